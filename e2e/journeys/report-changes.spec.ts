@@ -38,6 +38,10 @@ test('staff complete a report on its page, the notice takes a change back, and t
     await expect(trims.locator('option:enabled')).not.toHaveCount(0)
     const trim = (await trims.locator('option:enabled').first().getAttribute('value')) ?? ''
     await trims.selectOption(trim)
+    // Customers have it: the page asks first, and shows both figures.
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText(/→/)
+    await question.getByRole('button', { name: words('bulk.ask.trim.submit') }).click()
     await expect(vehicle).toContainText(trim)
     await expect.poll(read).toMatchObject({ battery_report_vehicle: { trim } })
   })
@@ -99,7 +103,7 @@ test('changes without a network wait, ask before the page is left, and are saved
   const id = await doubtedReport(server, freshVin())
   const admin = await adminOf(server)
   const path = `/batteries/api/v1/battery/reports/${id}`
-  await admin.patch(path, { data: { trim: null } })
+  await admin.patch(path, { data: { trim: null, published: false } })
   const sent: unknown[] = []
   page.on('response', (response) => {
     const request = response.request()

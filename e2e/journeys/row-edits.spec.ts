@@ -62,7 +62,7 @@ test('the list pins a report without a trim until it has one, and the focus goes
 test('arrows and letters on the trim of a report save nothing; Escape neither, and Enter saves once', async ({
   page,
 }) => {
-  await page.goto('/battery-reports?context=dealership:great-lakes-chicago')
+  await page.goto('/battery-reports?filter=report_unpublished&context=dealership:great-lakes-chicago')
   const sent: (string | null)[] = []
   page.on('request', (request) => {
     if (request.method() === 'PATCH') sent.push(request.postData())

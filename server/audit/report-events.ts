@@ -15,6 +15,7 @@ type Report = Pick<
   | 'firstUse'
   | 'odometerResolution'
   | 'cellsResolution'
+  | 'entered'
 >
 
 /** What an event about a report says of it. */
@@ -31,6 +32,7 @@ export function reportEvents(before: Report, after: Report): AuditEvent[] {
   const isSameTrim = before.trim === after.trim
   return [
     eventOf(after, 'report.trim-changed', trimOf(before), isSameTrim ? {} : trimOf(after)),
+    eventOf(after, 'report.figures-entered', enteredFields(before), enteredFields(after)),
     eventOf(after, 'report.first-use-changed', { first_use: before.firstUse }, { first_use: after.firstUse }),
     ...RESOLUTION_FIELDS.map(([field, of]) => {
       const action = of(after) === null ? 'report.doubt-raised' : 'report.doubt-resolved'
@@ -53,6 +55,13 @@ const RESOLUTION_FIELDS = [
   ['odometer_resolution', ({ odometerResolution }: Report) => odometerResolution],
   ['cells_resolution', ({ cellsResolution }: Report) => cellsResolution],
 ] as const
+
+function enteredFields({ entered }: Report): AuditFields {
+  return {
+    energy_when_new: entered && `${entered.energyKwh} kWh`,
+    range_when_new: entered && `${entered.range.value} ${entered.range.unit}`,
+  }
+}
 
 /** @returns No event when nothing has changed. */
 function eventOf(report: Report, action: AuditAction, before: AuditFields, after: AuditFields): AuditEvent[] {

@@ -1,6 +1,7 @@
 import { and, asc, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { BulkOutcome, ReportAction } from '../../src/domain/lists/bulk.ts'
+import { contradictsTrim } from '../../src/domain/report/report-figures.ts'
 import type { Feature } from '../../src/domain/session/permissions.ts'
 import type { reportBulkBodySchema } from '../../src/services/wire/bulk-bodies.ts'
 import { type AuditEvent, recordEvents } from '../audit/record.ts'
@@ -122,12 +123,13 @@ function outcomeOf(bulk: Bulk, report: Stored): BulkOutcome {
 
 function wantedOutcome(
   { action, incomplete }: Bulk,
-  { archived, published, trim, score }: Stored,
+  { archived, published, trim, score, doubts }: Stored,
 ): BulkOutcome {
   switch (action) {
     case 'publish':
       if (archived) return 'archived'
       if (published) return 'unchanged'
+      if (trim !== null && contradictsTrim(doubts)) return 'contradicted'
       if (trim === null && !incomplete) return 'no_trim'
       return score === null && !incomplete ? 'no_score' : 'changed'
     case 'unpublish':

@@ -10,6 +10,7 @@ import {
   reportListQuerySchema,
 } from '../../src/services/wire/report-list/queries.ts'
 import { reportPageSchema, reportRowCodec } from '../../src/services/wire/reports.ts'
+import type { Database } from '../database/database.ts'
 import { inOrder } from '../database/order.ts'
 import { batteryReports } from '../database/schema.ts'
 import { reportCounts } from '../database/schema-counts.ts'
@@ -19,7 +20,8 @@ import { type Reach, within } from '../identity/reach.ts'
 import { defineList, type QueryOf, type Searched } from '../lists/define-list.ts'
 import { listReach, namedWhenFew, type PagePart, partsOfPage } from '../lists/page.ts'
 import { findByLabel, type ReadLabels } from '../lists/search.ts'
-import { narrowedTo, type ReportNarrowing } from './narrowing.ts'
+import { zonesOf } from '../measurements/time-zone.ts'
+import { isOfDays, NO_ZONES, narrowedTo, type ReportNarrowing } from './narrowing.ts'
 
 export type ReportRow = z.input<typeof reportRowCodec>
 type ReportSearch = Searched & ReportNarrowing & Pick<z.output<typeof reportListQuerySchema>, 'pinned'>
@@ -52,7 +54,9 @@ export const reportList = defineList<{
   },
   page: reportPageSchema,
   cells: {
-    created_at: ({ created_at }, { timestamp }) => [timestamp(created_at)],
+    created_at: ({ created_at, configuration }, { timestamp }) => [
+      timestamp(created_at, configuration?.time_zone),
+    ],
     cell_health: ({ cell_health, doubts }, { words: { cellHealth } }) => [
       cell_health === null
         ? doubts.includes('cells')
@@ -94,10 +98,13 @@ export const reportList = defineList<{
       sql<number>`coalesce(sum(reports) filter (where ${condition}), 0)`.mapWith(Number),
   },
   found: async (db, { reach, readLabels }, query) =>
-    and(narrowedTo(query), await findByLabel(db, reach, query.search, SEARCHED, readLabels)),
+    and(
+      narrowedTo(query, isOfDays(query) ? await zonesOf(db, reach) : NO_ZONES),
+      await findByLabel(db, reach, query.search, SEARCHED, readLabels),
+    ),
   order: (_, query) => orderOf(query),
   blocks: () => [hasNoTrim, sql`${hasTrim}`],
-  rows: (_, stored) => stored.map(reportRow),
+  rows: (db, stored) => reportRows(db, stored),
   readPage: async (db, _, query, { where, counting }) => {
     const [counted] = await db
       .select({ total: counting.of(), withoutTrim: counting.of(hasNoTrim) })
@@ -127,9 +134,10 @@ export const reportList = defineList<{
         : []
     const isPinned = pinned === withoutTrim ? hasNoTrim : inArray(id, idsOf(hasNoTrim, pinned, 0))
     const [onTop, rest] = partsOfPage(query, [pinned, total - pinned])
-    const rows = await Promise.all([read(onTop, hasNoTrim), read(rest, not(isPinned))])
+    const stored = (await Promise.all([read(onTop, hasNoTrim), read(rest, not(isPinned))])).flat()
+    const rows = await reportRows(db, stored)
     return {
-      rows: rows.flat().map(versionedRow),
+      rows: rows.map((row, at) => ({ ...row, version: stored[at] && reportVersion(stored[at]) })),
       total,
       ...(query.pinned === undefined ? {} : { more: { without_trim: withoutTrim } }),
     }
@@ -159,15 +167,21 @@ export function reportVersion(report: Stored): string {
   return versionOf(rest)
 }
 
-/** Maps a stored report to a row of the list. */
-function reportRow(report: Stored): ReportRow {
+/** Maps stored reports to rows of the list, with the time zones of their dealerships. */
+async function reportRows(db: Pick<Database, 'select'>, stored: readonly Stored[]): Promise<ReportRow[]> {
+  const zones = await zonesOf(db, [...new Set(stored.flatMap((report) => report.configurationId ?? []))])
+  return stored.map((report) => reportRow(report, zones.get(report.configurationId ?? '')))
+}
+
+function reportRow(report: Stored, timeZone: string | null = null): ReportRow {
   const { configurationId, configurationName, country, vin, year, make, model } = report
   return z.encode(reportRowCodec, {
     ...report,
     createdAt: report.createdAt.toISOString(),
     cellHealth: report.cellHealth && z.decode(cellHealthCodec, report.cellHealth),
     vehicle: { country, vin, year, make, model },
-    configuration: configurationId === null ? null : { id: configurationId, name: configurationName ?? '' },
+    configuration:
+      configurationId === null ? null : { id: configurationId, name: configurationName ?? '', timeZone },
     currentCapacityKwh: report.currentCapacity,
     originalCapacityKwh: report.originalCapacity,
   })

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { reportListQuerySchema } from '../../src/services/wire/report-list/queries.ts'
 import { batteryReports } from '../database/schema.ts'
@@ -28,14 +28,16 @@ export type ReportNarrowing = Partial<
 /**
  * What a query asks of a report beyond tab, search and context.
  *
+ * @param zones By configuration id, the time zones of the dealerships within reach, when it asks for days: they are those of the
+ *   dealership, as on its reports. Where none is known, they are those of `time_zone`.
  * @returns `undefined` when every report will do.
  * @throws A 400 problem for an unknown time zone.
  */
-export function narrowedTo(narrowing: ReportNarrowing): SQL | undefined {
+export function narrowedTo(narrowing: ReportNarrowing, zones: Zones): SQL | undefined {
   const { score_from, score_to, cell_health, configuration_ids, published, make, model, year } = narrowing
   const { score, cellHealth, configurationId } = batteryReports
   return and(
-    inDays(narrowing),
+    inDays(narrowing, zones),
     score_from === undefined ? undefined : gte(score, score_from),
     score_to === undefined ? undefined : lte(score, score_to),
     cell_health && eq(cellHealth, cell_health === 'issue' ? 'Cell Issue' : 'Healthy Cells'),
@@ -47,16 +49,43 @@ export function narrowedTo(narrowing: ReportNarrowing): SQL | undefined {
   )
 }
 
-function inDays({ created_from, created_to, time_zone = 'UTC' }: ReportNarrowing): SQL | undefined {
+type Zones = ReadonlyMap<string, string>
+export const NO_ZONES: Zones = new Map()
+
+/** Whether a query asks for days. */
+export function isOfDays({ created_from, created_to }: ReportNarrowing): boolean {
+  return created_from !== undefined || created_to !== undefined
+}
+
+function inDays({ created_from, created_to, time_zone = 'UTC' }: ReportNarrowing, zones: Zones) {
   if (created_from === undefined && created_to === undefined) return undefined
-  const calendar = calendarOf(time_zone)
-  if (calendar === null) throw invalid('time_zone', 'time_zone is not known')
-  const { createdAt } = batteryReports
+  const { createdAt, configurationId } = batteryReports
+  const from = (at: Date | undefined) => at && gte(createdAt, at)
+  const before = (at: Date | undefined) => at && lt(createdAt, at)
+  const end = created_to && addDays(created_to, 1)
+  const between = (timeZone: string) => {
+    const calendar = calendarOf(timeZone)
+    if (calendar === null) throw invalid('time_zone', 'time_zone is not known')
+    return and(
+      from(created_from === undefined ? undefined : calendar.startOf(created_from)),
+      before(end === undefined ? undefined : calendar.startOf(end)),
+    )
+  }
+  const elsewhere = between(time_zone)
+  if (zones.size === 0) return elsewhere
+  const isOneOf = (ids: readonly string[]) => sql`${configurationId} = any(${sql.param([...ids])}::text[])`
+  const inZones = [...Map.groupBy(zones, ([, zone]) => zone)].map(([zone, of]) =>
+    and(isOneOf(of.map(([id]) => id)), between(zone)),
+  )
   return and(
-    created_from === undefined ? undefined : gte(createdAt, calendar.startOf(created_from)),
-    created_to === undefined ? undefined : lt(createdAt, calendar.startOf(addDays(created_to, 1))),
+    // For the index: no zone is further from UTC.
+    from(created_from === undefined ? undefined : new Date(Date.parse(created_from) - FURTHEST_MS)),
+    before(end === undefined ? undefined : new Date(Date.parse(end) + FURTHEST_MS)),
+    or(...inZones, and(sql`(${isOneOf([...zones.keys()])}) is not true`, elsewhere)),
   )
 }
+
+const FURTHEST_MS = 15 * 60 * 60_000
 
 function isNamed(column: typeof batteryReports.make | typeof batteryReports.model, name: string): SQL {
   return sql`fold_text(${column}) = fold_text(${name})`

@@ -3,9 +3,10 @@ import type * as z from 'zod/mini'
 import { holds } from '../../src/domain/session/permissions.ts'
 import type { changedReportSchema, reportSchema } from '../../src/services/wire/single-report.ts'
 import type { Database } from '../database/database.ts'
-import { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
+import { batteryReportData, batteryReports, dealerships, users } from '../database/schema.ts'
 import { reportRevisions } from '../database/schema-revisions.ts'
 import { notFound } from '../http/problem.ts'
+import { fullNameOf } from '../identity/accounts.ts'
 import type { Actor } from '../identity/actor.ts'
 import { type Reach, reachOf, within } from '../identity/reach.ts'
 import { conditionsIn, uncertaintyIn } from '../measurements/measurements.ts'
@@ -13,6 +14,8 @@ import { shownDocument } from '../measurements/resolutions.ts'
 import { timeZoneOf } from '../measurements/time-zone.ts'
 import { isLatest } from '../revisions/issue.ts'
 import { issuedUncertainty, issueOf } from '../revisions/read.ts'
+import { trimsOf } from '../vehicles/catalogue.ts'
+import { enteredAnswer, enteredOf } from '../vehicles/entered.ts'
 import { versionedRow } from './list.ts'
 import { otherReports } from './other-reports.ts'
 
@@ -38,14 +41,17 @@ export async function readReport(
       dealership: dealerships,
       // In one statement: the figures are those of the number.
       revision: reportRevisions,
+      enteredBy: users,
     })
     .from(batteryReports)
     .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
     .leftJoin(dealerships, eq(dealerships.id, batteryReports.configurationId))
     .leftJoin(reportRevisions, and(eq(reportRevisions.reportId, batteryReports.id), isLatest()))
+    .leftJoin(users, eq(users.id, batteryReports.enteredBy))
     .where(isReached(reach, id))
   if (!found) throw notFound()
-  const { report, document, dealership, revision } = found
+  const { report, document, dealership, revision, enteredBy } = found
+  const entered = enteredOf(report)
   const others = await otherReports(db, reach, report)
   const { content, cellGroups } = shownDocument(document, report)
   return {
@@ -53,6 +59,12 @@ export async function readReport(
     raw_log_path: report.rawLogPath,
     badge_path: report.badgePath,
     report_path: report.reportPath,
+    entered: entered && {
+      ...enteredAnswer(entered),
+      by: enteredBy && fullNameOf(enteredBy),
+      at: report.enteredAt?.toISOString() ?? null,
+    },
+    has_trims: trimsOf(report).length > 0,
     cell_groups: cellGroups,
     conditions: conditionsIn(document.debug),
     uncertainty: report.published && revision ? issuedUncertainty(revision) : uncertaintyIn(report, document),

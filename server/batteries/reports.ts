@@ -1,6 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { type reportPatchSchema, TRIM_CONTRADICTS } from '../../src/services/wire/single-report.ts'
+import { contradictsTrim } from '../../src/domain/report/report-figures.ts'
+import {
+  type reportPatchSchema,
+  type reportPreviewSchema,
+  TRIM_CONTRADICTS,
+} from '../../src/services/wire/single-report.ts'
 import { regeneratedEvent, reportEvents } from '../audit/report-events.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { batteryReportData, batteryReports } from '../database/schema.ts'
@@ -21,11 +27,14 @@ import {
 import { hasNewResolution, requireDoubts, resolvedColumns } from '../measurements/resolutions.ts'
 import { issueReports } from '../revisions/issue.ts'
 import type { ReportSigner } from '../secrets/report-signer.ts'
+import { enteredIn } from '../vehicles/entered.ts'
 import { requireTrim } from '../vehicles/trims.ts'
 import { reportVersion } from './list.ts'
 import { changedReport, isReached } from './read-report.ts'
 
 type Patch = z.infer<typeof reportPatchSchema>
+type Report = typeof batteryReports.$inferSelect
+type Document = typeof batteryReportData.$inferSelect
 
 /** The author and the time of a change, and what signs the revisions that it issues. */
 export interface Change {
@@ -33,8 +42,6 @@ export interface Change {
   readonly now: Date
   readonly signer: ReportSigner
 }
-
-type Report = typeof batteryReports.$inferSelect
 
 export const reportWrites = defineWrite({
   resource: 'report',
@@ -56,16 +63,17 @@ function changeIn({ actor, at, dependencies }: Writing<Reach>): Change {
 }
 
 /**
- * Changes a report. Archiving also unpublishes it; a new trim and a resolved doubt recompute it. What is published then is issued.
+ * Changes a report. Archiving also unpublishes it; a new trim, entered figures and a resolved doubt recompute it. What is published then
+ * is issued.
  *
- * @throws Problems: 404 outside `reach`, 400 for a trim that the catalogue does not list for the vehicle and for an impossible
- *   first day of use, 409 for publishing an archived report, for resolving a doubt that there is not, and for a trim of a published
+ * @throws Problems: 404 outside `reach`, 400 for a trim that the catalogue does not list for the vehicle, for entered figures of one that
+ *   it lists, and for an impossible first day of use, 409 for publishing an archived report, for resolving a doubt that there is not, and for a trim of a published
  *   report that contradicts what was measured.
  */
 export const patchReport = reportWrites.change('reports.trim.edit', async (report, patch: Patch, writing) => {
   const { tx, at } = writing
   const change = changeIn(writing)
-  if (patch.trim !== undefined) requireTrim('trim', patch.trim, report)
+  const { trim, entered } = trimAfter(patch, report)
   await requireFirstUse(tx, patch.first_use ?? null, report, at)
   await requireDoubts(tx, patch, report)
   const archived = patch.archived ?? report.archived
@@ -76,7 +84,8 @@ export const patchReport = reportWrites.change('reports.trim.edit', async (repor
   const [patched = report] = await tx
     .update(batteryReports)
     .set({
-      trim: patch.trim === undefined ? report.trim : patch.trim,
+      trim,
+      ...(patch.entered === undefined ? {} : { entered, enteredBy: change.author.userId, enteredAt: at }),
       firstUse: patch.first_use === undefined ? report.firstUse : patch.first_use,
       ...resolvedColumns(patch, report),
       archived,
@@ -87,10 +96,11 @@ export const patchReport = reportWrites.change('reports.trim.edit', async (repor
     })
     .where(eq(batteryReports.id, report.id))
     .returning()
-  const hasNewTrim = patch.trim !== undefined && patch.trim !== report.trim
-  const isComputed = hasNewTrim || hasNewResolution(patch, report)
+  const hasNewTrim = trim !== report.trim
+  const hasNewFigures = hasNewTrim || (patch.entered != null && !isDeepStrictEqual(entered, report.entered))
+  const isComputed = hasNewFigures || hasNewResolution(patch, report)
   const changed = isComputed ? await recompute(tx, patched, change, report.trim) : patched
-  if (hasNewTrim && published) requireFittingTrim(report, changed)
+  if (published && (hasNewFigures || !report.published)) requireFittingTrim(report, changed)
   await issueReports(tx, [changed], {
     ...issueOfChange(change),
     reason: hasNewTrim && report.published ? 'trim' : null,
@@ -98,10 +108,42 @@ export const patchReport = reportWrites.change('reports.trim.edit', async (repor
   return { result: changed, events: reportEvents(report, changed) }
 })
 
-/** What a customer has on paper does not lose its score by one wrong choice. */
-function requireFittingTrim(before: Pick<Report, 'doubts'>, after: Pick<Report, 'doubts'>): void {
-  const raised = after.doubts.filter((doubt) => !before.doubts.includes(doubt))
-  if (raised.includes('capacity') || raised.includes('range'))
+/** What a report would say with another trim, or with entered figures. It changes nothing. */
+export async function previewReport(
+  db: Database,
+  reach: Reach,
+  id: string,
+  patch: Pick<Patch, 'trim' | 'entered'>,
+): Promise<z.infer<typeof reportPreviewSchema>> {
+  const { report, document } = await storedReport(db, reach, id)
+  const after = { ...report, ...trimAfter(patch, report) }
+  const computed = await computedAnew(db, after, document, report.trim)
+  return {
+    score: computed.score,
+    doubts: [...computed.doubts],
+    current_capacity: computed.currentCapacity,
+    original_capacity: computed.originalCapacity,
+  }
+}
+
+/** @throws A 400 problem for a trim that the catalogue does not list, and for entered figures of a vehicle that it lists. */
+function trimAfter(patch: Pick<Patch, 'trim' | 'entered'>, report: Report): Pick<Report, 'trim' | 'entered'> {
+  if (patch.entered) {
+    const entered = enteredIn(patch.entered, report)
+    return { trim: entered.trim, entered }
+  }
+  if (patch.entered === null) return { trim: null, entered: null }
+  const { trim = report.trim } = patch
+  // What was entered once can be chosen again, as by an Undo.
+  if (patch.trim !== undefined && trim !== report.entered?.trim) requireTrim('trim', trim, report)
+  return { trim, entered: report.entered }
+}
+
+/** What a customer has on paper does not lose its score by one wrong choice, nor is a battery issued that is not the vehicle's. */
+function requireFittingTrim(before: Report, after: Report): void {
+  const known = before.published ? before.doubts : []
+  const raised = after.doubts.filter((doubt) => !known.includes(doubt))
+  if (after.trim !== null && contradictsTrim(raised))
     throw conflict(TRIM_CONTRADICTS, 'The battery that was measured is not one of this trim.', 'trim')
 }
 
@@ -146,6 +188,36 @@ export async function lockReport(tx: Transaction, reach: Reach, id: string) {
   return report
 }
 
+/** @throws A 404 problem outside `reach`. */
+async function storedReport(db: Pick<Database, 'select'>, reach: Reach, id: string) {
+  const [found] = await db
+    .select({ report: batteryReports, document: batteryReportData })
+    .from(batteryReports)
+    .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
+    .where(isReached(reach, id))
+  if (!found) throw notFound()
+  return found
+}
+
+/** The figures of a report from what was measured. What came from a trim goes with it. */
+async function computedAnew(
+  db: Parameters<typeof earlierOdometer>[0],
+  report: Report,
+  { data, debug }: Document,
+  formerTrim: string | null,
+) {
+  const isTrimGone = report.trim === null && formerTrim !== null
+  return computeReport({
+    ...report,
+    resolutions: resolutionsOf(report),
+    originalCapacity: isTrimGone ? null : report.originalCapacity,
+    measurements: measurementsIn(data),
+    specifications: isTrimGone ? null : reportDocument(data, report).data.jato,
+    debug,
+    earlierOdometerKm: (await earlierOdometer(db, report)).km,
+  })
+}
+
 /**
  * Recomputes a report, and stores the previous version in the history.
  *
@@ -162,7 +234,7 @@ export async function recompute(
   const { id } = report
   const [document] = await tx.select().from(batteryReportData).where(eq(batteryReportData.reportId, id))
   if (!document) throw notFound()
-  const { data, debug } = document
+  const { data } = document
   const { cellHealth, originalCapacity, currentCapacity, score, scoreVersion } = report
   const version = sql<number>`(select coalesce(max(${batteryReportVersions.version}), 0) + 1 from ${batteryReportVersions} where ${batteryReportVersions.reportId} = ${id})`
   await tx.insert(batteryReportVersions).values({
@@ -179,17 +251,7 @@ export async function recompute(
     replacedBy: userId,
   })
   const current = reportDocument(data, report)
-  // What came from a trim goes with it.
-  const isTrimGone = report.trim === null && formerTrim !== null
-  const { specifications, ...computed } = computeReport({
-    ...report,
-    resolutions: resolutionsOf(report),
-    originalCapacity: isTrimGone ? null : report.originalCapacity,
-    measurements: measurementsIn(data),
-    specifications: isTrimGone ? null : current.data.jato,
-    debug,
-    earlierOdometerKm: (await earlierOdometer(tx, report)).km,
-  })
+  const { specifications, ...computed } = await computedAnew(tx, report, document, formerTrim)
   const [changed = report] = await tx
     .update(batteryReports)
     .set({ ...computed, doubts: [...computed.doubts], updatedAt: now })

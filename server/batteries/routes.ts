@@ -5,6 +5,8 @@ import { reportSelectionExportSchema } from '../../src/services/wire/report-list
 import {
   changedReportSchema,
   reportPatchSchema,
+  reportPreviewBodySchema,
+  reportPreviewSchema,
   reportSchema,
 } from '../../src/services/wire/single-report.ts'
 import type { RouteDependencies } from '../dependencies.ts'
@@ -18,7 +20,7 @@ import { reachOf } from '../identity/reach.ts'
 import { csvResponse, exportConfig, sendFile } from '../lists/export.ts'
 import { namedReports, reportList } from './list.ts'
 import { changedReport, reportFor } from './read-report.ts'
-import { patchReport, regenerateReport, reportWrites } from './reports.ts'
+import { patchReport, previewReport, regenerateReport, reportWrites } from './reports.ts'
 
 const tags = ['batteries']
 
@@ -75,6 +77,25 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
         reply,
         changedReport(await reportWrites.run(patchReport, dependencies, request, params.id, body)),
       )
+    },
+  )
+
+  app.post(
+    '/battery/reports/:id/preview',
+    {
+      ...allow('reports.trim.edit'),
+      schema: {
+        tags,
+        params: idParams,
+        body: reportPreviewBodySchema,
+        response: { 200: reportPreviewSchema },
+      },
+    },
+    async (request) => {
+      const { params, body } = request
+      requirePrintable(body)
+      const reach = reachOf(actorOf(request), 'reports.trim.edit')
+      return previewReport(db, reach, params.id, body)
     },
   )
 

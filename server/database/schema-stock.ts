@@ -16,8 +16,8 @@ import { instant, plainText } from './columns.ts'
 import { dealerships, reportLabels, vehicles } from './schema.ts'
 
 /**
- * Triggers update the copied columns: the vehicle, the dealership's name, the search label,
- * and `reporting`. Do not write these columns.
+ * Triggers update the copied columns: the country, the dealership's name, the search label, and `reporting`; also the vehicle of a row
+ * that names none. Do not write these columns.
  */
 export const inventoryItems = pgTable(
   'inventory_items',

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Doubt } from '../../src/domain/lists/report.ts'
+import type { EnteredFigures } from '../../src/domain/report/entered-figures.ts'
 import type { Resolutions } from '../../src/domain/report/resolution.ts'
 import type { CELL_HEALTH } from '../../src/services/wire/measurements.ts'
 import { instant, plainText } from './columns.ts'
@@ -133,7 +134,10 @@ export const sessions = pgTable(
   ],
 )
 
-/** The vehicle of a VIN in one country. Reports have their own trim, so that no dealership changes another's data. */
+/**
+ * The vehicle of a VIN in one country. Its words are those of whoever was first: reports and items of the inventory have their own, so that
+ * no dealership changes another's data.
+ */
 export const vehicles = pgTable(
   'vehicles',
   {
@@ -194,6 +198,10 @@ export const batteryReports = pgTable(
     /** Why a doubt does not count: see `RESOLUTIONS`. */
     odometerResolution: plainText('odometer_resolution').$type<Resolutions['odometer']>(),
     cellsResolution: plainText('cells_resolution').$type<Resolutions['cells']>(),
+    /** What staff have entered last; it counts while its trim is that of the report. */
+    entered: jsonb('entered').$type<EnteredFigures>(),
+    enteredBy: plainText('entered_by').references(() => users.id, { onDelete: 'set null' }),
+    enteredAt: instant('entered_at'),
     published: boolean('published').notNull(),
     publishedAt: instant('published_at'),
     archived: boolean('archived').notNull(),

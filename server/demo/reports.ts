@@ -65,6 +65,7 @@ export function makeReport(
     year,
     country,
     trim,
+    entered: null,
     originalCapacity: null,
     currentCapacity: null,
     measurements: isProcessing ? null : printed,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { cellText } from '../../src/domain/lists/import-cells.ts'
 import { NO_RESOLUTIONS } from '../../src/domain/report/resolution.ts'
 import { MEASUREMENT_ERRORS, type measurementBodySchema } from '../../src/services/wire/logger.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -27,24 +28,44 @@ interface Measured {
 }
 
 /**
- * The vehicle of a measurement: as stored for its VIN, else as the VIN says, else as the logger names it.
+ * The vehicle of a measurement: as its VIN says, else as the dealership of the device calls it, else as the logger names it.
  *
  * @throws A 422 problem when none of them knows.
  */
 export async function vehicleOf(
   db: Pick<Database, 'select'>,
   { vin, vehicle }: MeasurementBody,
-  country: StoredDevice['country'],
+  { configurationId }: Pick<StoredDevice, 'configurationId'>,
 ): Promise<ModelOfYear> {
-  const stored = await db.select().from(vehicles).where(eq(vehicles.vin, vin))
-  const known = stored.find((one) => one.country === country) ?? stored[0] ?? decodeVin(vin) ?? vehicle
-  if (known) return { make: known.make, model: known.model, year: known.year }
+  const known = decodeVin(vin) ?? (await vehicleInStock(db, vin, configurationId)) ?? namedVehicle(vehicle)
+  if (known) return known
   throw new ProblemError({
     status: 422,
     error: MEASUREMENT_ERRORS.unknownVehicle,
     message: 'The VIN is not known: send make, model and year in vehicle.',
     field: 'vehicle',
   })
+}
+
+async function vehicleInStock(
+  db: Pick<Database, 'select'>,
+  vin: string,
+  configurationId: string | null,
+): Promise<ModelOfYear | undefined> {
+  const { make, model, year } = inventoryItems
+  if (configurationId === null) return undefined
+  const [item] = await db
+    .select({ make, model, year })
+    .from(inventoryItems)
+    .where(and(eq(inventoryItems.configurationId, configurationId), eq(inventoryItems.vin, vin)))
+  return item
+}
+
+/** What programs write for nothing, such as `NULL`, names no vehicle. */
+function namedVehicle(vehicle: MeasurementBody['vehicle']): ModelOfYear | null {
+  if (!vehicle) return null
+  const [make, model] = [cellText(vehicle.make), cellText(vehicle.model)]
+  return make === '' || model === '' ? null : { make, model, year: vehicle.year }
 }
 
 /**
@@ -69,6 +90,7 @@ export async function insertReport(
     ...vehicle,
     country,
     trim,
+    entered: null,
     originalCapacity: null,
     currentCapacity: null,
     measurements: body.printed_report,

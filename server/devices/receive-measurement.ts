@@ -51,7 +51,7 @@ export async function receiveMeasurement(receiving: Receiving, body: Measurement
     if (earlier) return { earlier }
     const [device] = await tx.select().from(devices).where(eq(devices.chipId, logger.chipId))
     if (!device) return { device: null }
-    const vehicle = await vehicleOf(tx, body, device.country)
+    const vehicle = await vehicleOf(tx, body, ownedAt(device, measuredAt))
     if (isBeforeModel(measuredAt.toISOString(), vehicle.year))
       throw invalid('measured_at', 'measured_at is before the model year: set the clock of the logger')
     if (rawLogPath !== null) await announceFile(tx, rawLogPath)

@@ -7,6 +7,7 @@ import {
   comparisonOf,
   fuelRatingOf,
 } from '../../src/domain/public/ownership-order.ts'
+import { consumptionOf } from '../../src/domain/report/entered-figures.ts'
 import { specificationsIn } from '../../src/domain/report/report-specifications.ts'
 import type { ownershipReportSchema } from '../../src/services/wire/leads.ts'
 import type { ownershipOrderSchema } from '../../src/services/wire/ownership-bodies.ts'
@@ -15,6 +16,7 @@ import { batteryReportData, batteryReports, dealerships } from '../database/sche
 import { notFound } from '../http/problem.ts'
 import { type Reach, within } from '../identity/reach.ts'
 import { reportDocument } from '../measurements/report-document.ts'
+import { enteredOf } from '../vehicles/entered.ts'
 
 type Document = z.infer<typeof ownershipReportSchema>
 type Order = z.infer<typeof ownershipOrderSchema>
@@ -31,7 +33,7 @@ const YEARS = 5
 const DISTANCE = { metric: 20_000, imperial: 12_000 } as const
 
 /**
- * Drafts an ownership report: the measured vehicle with the EPA or NRCan consumption of its trim, and a gasoline vehicle of its
+ * Drafts an ownership report: the measured vehicle with the EPA or NRCan consumption of its trim, or that of what staff have entered, and a gasoline vehicle of its
  * class. Prices are left to the tables, which know the province of the dealership.
  *
  * @throws A 404 problem outside `reach`.
@@ -53,7 +55,8 @@ export async function draftOwnership(
   const specifications = jato && specificationsIn(jato)
   const config = configOf(dealership, report.country)
   const comparison = comparisonOf(typeof jato?.bodyStyle === 'string' ? jato.bodyStyle : null)
-  const per100Mi = specifications?.combinedKwh100Mi ?? null
+  const entered = enteredOf(report)
+  const per100Mi = entered ? consumptionOf(entered) : (specifications?.combinedKwh100Mi ?? null)
   const { year, make, model, trim } = report
   return {
     report,

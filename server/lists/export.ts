@@ -30,8 +30,8 @@ export interface CellFormat {
   readonly words: ExportWords
   /** `2026-05-15` */
   readonly date: (iso: string | null | undefined) => Cell
-  /** `2026-05-15 12:00` */
-  readonly timestamp: (iso: string | null | undefined) => Cell
+  /** `2026-05-15 12:00`, in another time zone (IANA) where one is given. */
+  readonly timestamp: (iso: string | null | undefined, timeZone?: string | null) => Cell
   readonly yesOrNo: (is: boolean) => Cell
   /** Of the portal, for links. */
   readonly origin: string
@@ -209,7 +209,12 @@ function isColumnOf<E extends ListExport>({ columns }: E, column: string): colum
 
 function cellFormat(language: Language, timeZone: string, origin: string): CellFormat {
   const words = EXPORT_WORDS[language]
-  const timestamps = dateFormat(timeZone, 'short')
+  const timestamps = new Map([[timeZone, dateFormat(timeZone, 'short')]])
+  const timestampsIn = (zone: string) => {
+    const format = timestamps.get(zone) ?? dateFormat(zone, 'short')
+    timestamps.set(zone, format)
+    return format
+  }
   const days = dateFormat(timeZone)
   const write = (format: Intl.DateTimeFormat) => (iso: string | null | undefined) =>
     iso == null ? null : { date: format.format(new Date(iso)) }
@@ -218,7 +223,7 @@ function cellFormat(language: Language, timeZone: string, origin: string): CellF
     words,
     origin,
     date: write(days),
-    timestamp: write(timestamps),
+    timestamp: (iso, zone) => write(timestampsIn(zone ?? timeZone))(iso),
     yesOrNo: (is) => (is ? words.yes : words.no),
   }
 }

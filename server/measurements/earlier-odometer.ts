@@ -37,7 +37,7 @@ export async function earlierOdometer(
       odometer: partOf('odometer'),
       flag: partOf('validationErrors,odometer'),
       resolution: batteryReports.odometerResolution,
-      year: vehicles.year,
+      year: batteryReports.year,
       at: batteryReports.createdAt,
       isOwn:
         configurationId === null

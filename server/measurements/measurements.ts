@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Doubt } from '../../src/domain/lists/report.ts'
+import type { EnteredFigures } from '../../src/domain/report/entered-figures.ts'
 import { batteryHealth, SCORE_VERSION } from '../../src/domain/report/health-score.ts'
 import { doubtsAbout, MAX_CELLS } from '../../src/domain/report/plausibility.ts'
 import { deviationVolts, hasCells } from '../../src/domain/report/printed-report.ts'
@@ -9,6 +10,7 @@ import { type Uncertainty, uncertaintyOf } from '../../src/domain/report/uncerta
 import { testConditionsSchema } from '../../src/services/wire/single-report.ts'
 import type { VehicleSpecifications } from '../database/documents.ts'
 import { entryOf } from '../vehicles/catalogue.ts'
+import { enteredOf, enteredSpecifications } from '../vehicles/entered.ts'
 import { specificationsOf } from '../vehicles/specifications.ts'
 import { measurementsIn, printedReport, sentMeasurements, withoutSetAside } from './report-document.ts'
 
@@ -33,6 +35,7 @@ export interface ReportSource {
   readonly year: number
   readonly country: 'US' | 'CA'
   readonly trim: string | null
+  readonly entered: EnteredFigures | null
   readonly originalCapacity: number | null
   readonly currentCapacity: number | null
   /** The stored measurements, as the device sent them. */
@@ -58,16 +61,21 @@ export interface ComputedReport {
 }
 
 /**
- * Computes a report from its stored measurements. The original capacity and the specifications come from the trim, the
- * current capacity from the device. A value without a source keeps its stored value. Without measured cells, cell health
+ * Computes a report from its stored measurements. The original capacity and the specifications come from what staff have entered of the
+ * trim, else from the catalogue, the current capacity from the device. A value without a source keeps its stored value. Without measured cells, cell health
  * and score are `null`. Values that contradict each other give doubts instead of a score, unless staff have resolved them.
  */
 export function computeReport(source: ReportSource): ComputedReport {
-  const entry = entryOf(source)
+  const entered = enteredOf(source)
+  const entry = entered === null ? entryOf(source) : null
   const debug = debugSchema.safeParse(source.debug).data?.measurements
-  const originalCapacity = entry?.battery.usableKWh ?? source.originalCapacity
+  const originalCapacity = entered?.energyKwh ?? entry?.battery.usableKWh ?? source.originalCapacity
   const sentCapacity = debug?.usableEnergyKwh ?? source.currentCapacity
-  const specifications = entry ? specificationsOf(entry, source.country) : source.specifications
+  const specifications = entered
+    ? enteredSpecifications(entered)
+    : entry
+      ? specificationsOf(entry, source.country)
+      : source.specifications
   const { resolutions } = source
   const printed = withoutSetAside(printedReport(source.measurements), resolutions)
   const areCellsTaken = resolutions.cells === null

@@ -1,4 +1,7 @@
 import timeZoneAt from '@photostructure/tz-lookup'
+import type { Database } from '../database/database.ts'
+import { dealerships } from '../database/schema.ts'
+import { type Reach, within } from '../identity/reach.ts'
 
 interface Place {
   readonly latitude: number | null
@@ -10,4 +13,19 @@ export function timeZoneOf({ latitude, longitude }: Place): string | null {
   if (latitude === null || longitude === null) return null
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null
   return timeZoneAt(latitude, longitude)
+}
+
+/** @returns By configuration id, the time zones of dealerships; none of those where it is not known. */
+export async function zonesOf(
+  db: Pick<Database, 'select'>,
+  reach: Reach,
+): Promise<ReadonlyMap<string, string>> {
+  const { id, address } = dealerships
+  const rows = await db.select({ id, address }).from(dealerships).where(within(id, reach))
+  return new Map(
+    rows.flatMap((row) => {
+      const zone = timeZoneOf(row.address)
+      return zone === null ? [] : [[row.id, zone] as const]
+    }),
+  )
 }

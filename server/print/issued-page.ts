@@ -87,6 +87,7 @@ export function issuedPage(page: IssuedPage): Report {
     first_use: figures.first_use ?? null,
     odometer_resolution: figures.odometer_resolution ?? null,
     cells_resolution: figures.cells_resolution ?? null,
+    entered: figures.entered ? { ...figures.entered, by: null, at: null } : null,
     cell_groups: figures.cell_groups,
     conditions,
     uncertainty: uncertainty ?? null,

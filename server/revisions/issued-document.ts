@@ -10,6 +10,7 @@ import type { batteryReportData, batteryReports, dealerships } from '../database
 import { uncertaintyIn } from '../measurements/measurements.ts'
 import { shownDocument } from '../measurements/resolutions.ts'
 import { timeZoneOf } from '../measurements/time-zone.ts'
+import { enteredAnswer, enteredOf } from '../vehicles/entered.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 export type IssuedReport = z.infer<typeof issuedReportSchema>
@@ -27,6 +28,7 @@ export function figuresOf({ report, document }: IssueSource): Figures {
   const { content, cellGroups } = shownDocument(document, report)
   const { timestamp, data } = content
   const { odometerResolution, cellsResolution } = report
+  const entered = enteredOf(report)
   return {
     vehicle: { vin, country, year, make, model, trim },
     conducted_at: Number.isNaN(Date.parse(timestamp)) ? report.createdAt.toISOString() : timestamp,
@@ -34,6 +36,7 @@ export function figuresOf({ report, document }: IssueSource): Figures {
     ...(report.firstUse === null ? {} : { first_use: report.firstUse }),
     ...(odometerResolution === null ? {} : { odometer_resolution: odometerResolution }),
     ...(cellsResolution === null ? {} : { cells_resolution: cellsResolution }),
+    ...(entered === null ? {} : { entered: enteredAnswer(entered) }),
     cell_health: report.cellHealth,
     score: report.score,
     method_version: report.scoreVersion,

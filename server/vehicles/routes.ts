@@ -4,11 +4,12 @@ import { locationParamsSchema, locationSchema } from '../../src/services/wire/lo
 import { trimsBodySchema, trimsSchema } from '../../src/services/wire/vehicles.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { notFound } from '../http/problem.ts'
-import { requireUser } from '../identity/actor.ts'
+import { actorOf, requireUser } from '../identity/actor.ts'
+import { reachOf } from '../identity/reach.ts'
 import { locationOf } from './location.ts'
 import { trimsOfVins } from './trims.ts'
 
-/** Trims from the catalogue, and the climate of postal codes. No answer contains data of a dealership. */
+/** Trims from the catalogue, and the climate of postal codes. */
 export const vehiclesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   app.post(
     '/vehicle/trims',
@@ -16,7 +17,10 @@ export const vehiclesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (a
       onRequest: requireUser(dependencies, 'reports.view'),
       schema: { tags: ['vehicles'], body: trimsBodySchema, response: { 200: trimsSchema } },
     },
-    async (request) => trimsOfVins(dependencies.db, request.body),
+    async (request) => {
+      const { db } = dependencies
+      return trimsOfVins(db, reachOf(actorOf(request), 'reports.view'), request.body)
+    },
   )
 
   app.get(

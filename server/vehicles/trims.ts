@@ -1,27 +1,52 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { COUNTRIES } from '../../src/domain/country.ts'
 import { trimsKey } from '../../src/domain/vehicle.ts'
 import type { trimsBodySchema, trimsSchema } from '../../src/services/wire/vehicles.ts'
 import type { Database } from '../database/database.ts'
-import { vehicles } from '../database/schema.ts'
+import { batteryReports, vehicles } from '../database/schema.ts'
+import { inventoryItems } from '../database/schema-stock.ts'
 import { invalid } from '../http/problem.ts'
+import { type Reach, within } from '../identity/reach.ts'
 import { decodeVin, type ModelOfYear, trimsOf } from './catalogue.ts'
 
-/** @returns The trims for each requested VIN, without repeats. A VIN that is not stored is decoded. */
+/** @returns The trims for each requested VIN, without repeats: of the vehicles that rows within reach are of, else as the VIN says. */
 export async function trimsOfVins(
   db: Database,
+  reach: Reach,
   { vins }: z.output<typeof trimsBodySchema>,
 ): Promise<z.infer<typeof trimsSchema>> {
   const all = [...new Set([...vins.US, ...vins.CA])]
-  const known = all.length === 0 ? [] : await db.select().from(vehicles).where(inArray(vehicles.vin, all))
-  const modelOf = new Map(known.map((vehicle) => [trimsKey(vehicle), vehicle]))
+  const known = all.length === 0 ? [] : await modelsOf(db, reach, all)
+  const modelOf = Map.groupBy(known, trimsKey)
   return COUNTRIES.flatMap((country) =>
     [...new Set(vins[country])].map((vin) => {
-      const vehicle = modelOf.get(trimsKey({ vin, country })) ?? decodeVin(vin)
-      return { country, vin, trims: vehicle ? [...trimsOf(vehicle)] : [] }
+      const decoded = decodeVin(vin)
+      const models = modelOf.get(trimsKey({ vin, country })) ?? (decoded ? [decoded] : [])
+      return { country, vin, trims: [...new Set(models.flatMap(trimsOf))] }
     }),
   )
+}
+
+/** What dealerships call the vehicles of VINs. */
+async function modelsOf(db: Database, reach: Reach, vins: readonly string[]) {
+  const columnsOf = ({ vin, country, make, model, year }: typeof batteryReports | typeof inventoryItems) => ({
+    vin,
+    country,
+    make,
+    model,
+    year,
+  })
+  const [reports, items] = await Promise.all(
+    ([batteryReports, inventoryItems] as const).map((table) =>
+      db
+        .selectDistinct(columnsOf(table))
+        .from(vehicles)
+        .innerJoin(table, eq(table.vehicleId, vehicles.id))
+        .where(and(inArray(vehicles.vin, [...vins]), within(table.configurationId, reach))),
+    ),
+  )
+  return [...(reports ?? []), ...(items ?? [])]
 }
 
 /**

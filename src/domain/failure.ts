@@ -4,6 +4,7 @@ import type { InventoryItem } from './lists/inventory.ts'
 import type { ReportRow } from './lists/report.ts'
 import type { SavedView } from './lists/saved-view.ts'
 import type { User } from './lists/user.ts'
+import type { EnteredFigures } from './report/entered-figures.ts'
 import type { Resolutions } from './report/resolution.ts'
 import type { WifiConfiguration } from './resources/wifi.ts'
 import type { Profile } from './session/profile.ts'
@@ -69,6 +70,8 @@ export interface OvertakenReport extends ReportRow {
   readonly resolutions: Resolutions | null
   /** The first day of use of the vehicle; `null` while it is not known, absent from a backend that does not tell. */
   readonly firstUse?: string | null
+  /** Entered figures; `null` for none, absent from a backend that does not tell. */
+  readonly entered?: EnteredFigures | null
 }
 
 /** Another user has moved the device: the dealership that the form showed, and the one that the device has now. */

@@ -2,6 +2,7 @@ import { audit } from './en/audit.ts'
 import { bulk } from './en/bulk.ts'
 import { columns } from './en/columns.ts'
 import { devices } from './en/devices.ts'
+import { entered } from './en/entered.ts'
 import { filters } from './en/filters.ts'
 import { firstUse } from './en/first-use.ts'
 import { history } from './en/history.ts'
@@ -38,6 +39,7 @@ export const catalogue = {
   ...columns,
   ...history,
   ...inventoryImport,
+  ...entered,
   ...filters,
   ...firstUse,
   ...problem,

@@ -3,13 +3,13 @@ import type { Language } from '../domain/session/profile.ts'
 /** The portal is written in American English and Canadian French. */
 export const LOCALES = { en: 'en-US', fr: 'fr-CA' } as const satisfies Record<Language, string>
 
-/** Formats of one language. Dates are ISO 8601, shown in the time zone of the device. */
+/** Formats of one language. Dates are ISO 8601, shown in the time zone of the device unless another one is given (IANA). */
 export interface Formats {
   readonly number: (value: number) => string
   /** One decimal, without the unit. */
   readonly capacity: (kWh: number) => string
   /** `2025-10-03T…` → `Oct 3, 2025` / `3 oct. 2025`. */
-  readonly date: (iso: string) => string
+  readonly date: (iso: string, timeZone?: string | null) => string
   readonly dateTime: (iso: string) => string
 }
 
@@ -36,12 +36,18 @@ function createFormats(locale: string): Formats {
   const capacity = once(
     () => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   )
-  const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
+  const dates = new Map<string, Intl.DateTimeFormat>()
+  const dateIn = (timeZone: string | undefined) => {
+    const key = timeZone ?? ''
+    const made = dates.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
+    dates.set(key, made)
+    return made
+  }
   const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
   return {
     number: (value) => number().format(value),
     capacity: (kWh) => capacity().format(kWh),
-    date: (iso) => date().format(new Date(iso)),
+    date: (iso, timeZone) => dateIn(timeZone ?? undefined).format(new Date(iso)),
     dateTime: (iso) => dateTime().format(new Date(iso)),
   }
 }

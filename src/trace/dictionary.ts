@@ -17,10 +17,10 @@ const FIELDS: Readonly<Partial<Record<NamedRule, string>>> = {
     batteryWarrantyDistanceMi batteryWarrantyMonths by call capacity cellGroups cellIssues chargeAtHome
     chargingDurationHoursL2 chargingDurationHoursL3 chargingPercentEndL2 chargingPercentEndL3
     chargingPercentStartL2 chargingPercentStartL3 codesLeft coldRetention0C combinedKwh100Mi count
-    currentCapacityKwh debugMode done electricShare ended endsIn events failedCalls failures faults gaps heatPump
+    currentCapacityKwh debugMode done electricShare ended endsIn energyKwh events failedCalls failures faults gaps heatPump
     health inInventory incentives incomplete index kwhPer100 lastedMs left length line lines maxChargePowerKw
     maxPowerHp methodVersion modelYear moment noTrim notice.dismissed.id notice.undone.id notices.id
-    originalCapacityKwh other_line pages pinnable profileEdition progress publicElectricityCost quietDevices range
+    originalCapacityKwh other_line pages pinnable profileEdition progress publicElectricityCost quietDevices range range.value
     rangeKm rangeMi refused repeats reports republish retries revision row rows score share skipsRefused speed
     stateOfChargePercent steps stored summerC teslaNetworkAvailability temperatureC total uncertainty.version
     unchanged unpublished unsaved unsubscribed updated vehicleToGrid vehicleToHome vehicleToLoad visits waitS
@@ -32,7 +32,7 @@ const FIELDS: Readonly<Partial<Record<NamedRule, string>>> = {
   name: `address.country chargingConnectorTypes city emails.key fileName firmware former.firstUse
     inventoryProvider location machines make model name names organisations phoneNumbers.key place region state
     streetName streetNumber suggestName.output trim trims values.firstUse`,
-  pseudonym: `actor.name asked.name change.name createdBy edit.name edits.name email emails.value error.by
+  pseudonym: `actor.name asked.name change.name createdBy edit.name edits.name email emails.value entered.by error.by
     events.by failure.by firstName formerName ipAddress issuedBy lastName notice.given.name notice.name
     notice.raised.name notices.name owner passkey.name passkeys.name picture.chosen.name pictureUpload.name
     pseudonyms request.name sender.name subject subject.name user waiting.name`,

@@ -46,7 +46,7 @@ const WORDS = `customer provider success error auth csvExport ios android today 
   invalidLink invalidIccId weakPassword mismatch wrongCode wrongTemporaryPassword ssidTooLong wifiPasswordTooShort
   wifiPasswordTooLong wifiPasswordCharacters taken noDay tooEarly future afterTest notTrace otherVersion damaged
   idle absolute no_trim no_score contradiction trace inspection xlsx pdf paper device tracking debug standing
-  firstUse odometer regenerated add rename remove renewCodes screen report signOut comfortable compact misread
+  firstUse entered odometer regenerated add rename remove renewCodes screen report signOut comfortable compact misread
   replaced earlierWrong healthy issue USD CAD V mV`
 
 /** The words that may be recorded of every choice. */

@@ -35,8 +35,14 @@ test.each([
   ['archive', filingOf(whole)],
 ] as const)('to %s a report asks, and names it', (action, edit) => {
   const question = questionBefore(edit, whole)
-  expect(question).toEqual({ edit, name: '2021 Tesla Model 3 · 900001', doubts: [] })
+  expect(question).toEqual({ edit, name: '2021 Tesla Model 3 · 900001', doubts: [], former: null })
   expect(question && askedInRow(question)).toMatchObject({ action, targets: { ids: ['1'] } })
+})
+
+test('another trim of a published report asks, with the figures that customers read', () => {
+  const former = { score: 91, doubts: [], currentCapacityKwh: 70, originalCapacityKwh: 75 }
+  const row = reportRow('1', { published: true, ...former })
+  expect(questionBefore(reportEdit(row, 'trim', 'Base'), row)).toMatchObject({ doubts: [], former })
 })
 
 test('what an archive takes off the public, its way back publishes again, and says so', () => {

@@ -62,6 +62,12 @@ describe('formats', () => {
     )
   }
 
+  test('a day of a dealership, wherever the reader is', () => {
+    const days = ['America/Toronto', 'America/Vancouver'].map((zone) =>
+      formatsOf('en').date('2026-06-01T05:30:00Z', zone),
+    )
+    expect(days).toEqual(['Jun 1, 2026', 'May 31, 2026'])
+  })
   test('English', () => expect(seen('en')).toEqual(['12,345', '75.0', '61.3', 'Oct 3, 2025']))
   test('French', () => expect(seen('fr')).toEqual(['12 345', '75,0', '61,3', '3 oct. 2025']))
   test('durations', () =>

@@ -37,6 +37,8 @@ const report = { id: 'r/1', version: '"1"', name: 'A car' }
 const trim = reportChange('trim', report, null, 'Sport')
 const doubt = reportChange('odometer', report, null, 'replaced')
 const firstUse = reportChange('firstUse', report, null, '2021-03-04')
+const range = { value: 400, unit: 'km' } as const
+const entered = reportChange('entered', report, null, { trim: 'Touring', energyKwh: 60, range })
 const row = reportRow('r/1', { version: '"1"', published: false })
 const wireReport = (changes: object) => ({ ...WIRE, version: '"2"', ...changes })
 
@@ -84,6 +86,7 @@ test.each<[Change | null, readonly string[], object]>([
   [doubt, PATCH_REPORT, { odometer_resolution: 'replaced' }],
   [reportChange('cells', report, 'misread', null), PATCH_REPORT, { cells_resolution: null }],
   [firstUse, PATCH_REPORT, { first_use: '2021-03-04' }],
+  [entered, PATCH_REPORT, { entered: { trim: 'Touring', energy_kwh: 60, range } }],
   [reportEdit(row, 'published', true), PATCH_REPORT, { published: true }],
   [filingOf(row), PATCH_REPORT, { archived: true, published: false }],
   [reportChange('firstUse', report, '2021-03-04', null), PATCH_REPORT, { first_use: null }],
@@ -124,6 +127,7 @@ test.each<[Change | null, object]>([
   [doubt, wireReport({ odometer_resolution: null, cells_resolution: 'misread' })],
   [doubt, wireReport({ odometer_resolution: 'replaced', cells_resolution: null })],
   [firstUse, wireReport({ first_use: null, archived: true })],
+  [entered, wireReport({ entered: null, archived: true })],
 ])('what another user has changed of other fields stays: %j', async (change, current) => {
   const { services, calls } = answering(lost(current), ok(null))
   if (change) await services.changes.saveChange({ change: change })
@@ -139,6 +143,7 @@ test.each<[Change | null, object]>([
   [trim, wireReport({ trim: 'Touring' })],
   [doubt, wireReport({ odometer_resolution: 'misread' })],
   [firstUse, wireReport({ first_use: '2021-05-06' })],
+  [entered, wireReport({ entered: { energy_kwh: 70, range, by: null, at: null } })],
   // A backend that leaves the field out: whether it is the same cannot be told.
   [doubt, wireReport({ odometer_resolution: undefined })],
   [firstUse, wireReport({ first_use: undefined })],

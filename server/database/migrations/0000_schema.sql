@@ -45,6 +45,9 @@ CREATE TABLE "battery_reports" (
 	"doubts" text[] DEFAULT '{}' NOT NULL,
 	"odometer_resolution" text COLLATE "C",
 	"cells_resolution" text COLLATE "C",
+	"entered" jsonb,
+	"entered_by" text COLLATE "C",
+	"entered_at" timestamp (3) with time zone,
 	"published" boolean NOT NULL,
 	"published_at" timestamp (3) with time zone,
 	"archived" boolean NOT NULL,
@@ -504,6 +507,7 @@ CREATE TABLE "jobs" (
 ALTER TABLE "battery_report_data" ADD CONSTRAINT "battery_report_data_report_id_battery_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."battery_reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "battery_reports" ADD CONSTRAINT "battery_reports_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "battery_reports" ADD CONSTRAINT "battery_reports_configuration_id_dealerships_id_fk" FOREIGN KEY ("configuration_id") REFERENCES "public"."dealerships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "battery_reports" ADD CONSTRAINT "battery_reports_entered_by_users_id_fk" FOREIGN KEY ("entered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "battery_reports" ADD CONSTRAINT "battery_reports_label_id_report_labels_id_fk" FOREIGN KEY ("label_id") REFERENCES "public"."report_labels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dealerships" ADD CONSTRAINT "dealerships_group_id_dealer_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."dealer_groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_labels" ADD CONSTRAINT "report_labels_configuration_id_dealerships_id_fk" FOREIGN KEY ("configuration_id") REFERENCES "public"."dealerships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -739,7 +743,12 @@ $$;
 --> statement-breakpoint
 CREATE FUNCTION inventory_item_upkeep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT country, make, model, year INTO NEW.country, NEW.make, NEW.model, NEW.year
+  -- Its words are those of its dealership: what the first one has said of a VIN holds for rows without any.
+  SELECT country,
+      CASE WHEN NEW.make = '' THEN make ELSE NEW.make END,
+      CASE WHEN NEW.make = '' THEN model ELSE NEW.model END,
+      CASE WHEN NEW.make = '' THEN year ELSE NEW.year END
+    INTO NEW.country, NEW.make, NEW.model, NEW.year
     FROM vehicles WHERE id = NEW.vehicle_id;
   SELECT name INTO NEW.configuration_name FROM dealerships WHERE id = NEW.configuration_id;
   NEW.label_id := report_label(NEW.configuration_id, search_words(
@@ -750,7 +759,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER inventory_item_upkeep
-  BEFORE INSERT OR UPDATE OF configuration_id, configuration_name, vehicle_id, vin, trim ON inventory_items
+  BEFORE INSERT OR UPDATE OF configuration_id, configuration_name, vehicle_id, vin, make, model, year, trim ON inventory_items
   FOR EACH ROW EXECUTE FUNCTION inventory_item_upkeep();
 --> statement-breakpoint
 CREATE FUNCTION dealership_name_upkeep() RETURNS trigger LANGUAGE plpgsql AS $$

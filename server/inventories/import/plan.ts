@@ -8,7 +8,6 @@ import {
   type ImportReason,
 } from '../../../src/domain/lists/inventory-import.ts'
 import type { Database } from '../../database/database.ts'
-import { vehicles } from '../../database/schema.ts'
 import { inventoryItems } from '../../database/schema-stock.ts'
 import { type Reach, within } from '../../identity/reach.ts'
 import { decodeVin, isMake, type ModelOfYear, modelOfText, trimsOf } from '../../vehicles/catalogue.ts'
@@ -103,14 +102,12 @@ async function compare(db: Pick<Database, 'select'>, reach: Reach, lines: readon
   const notes: ImportProblem<ImportNote>[] = []
   const vins = [...new Set(lines.map(({ vin }) => vin))]
   const inStock = vins.length === 0 ? [] : await itemsOf(db, reach, vins)
-  const known = vins.length === 0 ? [] : await db.select().from(vehicles).where(inArray(vehicles.vin, vins))
   const itemOf = new Map(inStock.map((item) => [`${item.configurationId} ${item.vin}`, item]))
-  const vehicleOf = new Map(known.map((vehicle) => [`${vehicle.country} ${vehicle.vin}`, vehicle]))
   for (const line of lines) {
     const { vin, dealership } = line
     const item = itemOf.get(`${dealership.id} ${vin}`)
     const decoded = decodeVin(vin)
-    const vehicle = vehicleOf.get(`${dealership.country} ${vin}`) ?? decoded ?? modelInLine(line)
+    const vehicle = decoded ?? modelInLine(line, item)
     const contradicted = decoded === null ? null : contradiction(line, decoded)
     if (contradicted !== null)
       refusals.push(problem(line.line, 'vin_contradicts', contradicted, String(line[contradicted])))
@@ -122,9 +119,10 @@ async function compare(db: Pick<Database, 'select'>, reach: Reach, lines: readon
     if (vehicle === null) refusals.push(problem(line.line, 'vehicle_unknown', 'make', line.make ?? ''))
     if (vehicle === null || missing.length > 0 || contradicted !== null) continue
     const trim = trimInLine(line, vehicle)
-    if (line.trim !== null && trim === null && !item?.trim)
+    const chosen = item?.trim && isOfModel(item, vehicle) ? item.trim : null
+    if (line.trim !== null && trim === null && chosen === null)
       notes.push(problem(line.line, 'trim_unknown', 'trim', line.trim))
-    items.push(planned(line, vehicle, trim, item, now))
+    items.push(planned(line, vehicle, chosen ?? trim, item, now))
   }
   return { items, refusals, notes }
 }
@@ -137,7 +135,7 @@ function itemsOf(db: Pick<Database, 'select'>, reach: Reach, vins: readonly stri
     .where(and(inArray(vin, [...vins]), within(configurationId, reach)))
 }
 
-/** An empty cell leaves what is stored, and a trim that staff or an earlier file have chosen stays. */
+/** An empty cell leaves what is stored. */
 function planned(
   line: StockLine,
   { make, model, year }: ModelOfYear,
@@ -149,7 +147,7 @@ function planned(
   const wanted = {
     stockNumber: line.stockNumber ?? item?.stockNumber ?? '',
     vehicleType: line.vehicleType ?? item?.vehicleType ?? 'used',
-    trim: item?.trim ?? trim,
+    ...{ make, model, year, trim },
     stockedAt: isSameTime(line, item, now) ? (item?.stockedAt ?? null) : line.stockedAt,
   }
   const changes = item === undefined ? [] : changesOf(item, wanted)
@@ -162,23 +160,28 @@ function planned(
     configurationName,
     country,
     vin,
-    make,
-    model,
-    year,
     ...wanted,
     changes,
   }
 }
 
-type Changeable = Pick<Stored, 'stockNumber' | 'vehicleType' | 'trim' | 'stockedAt'>
+type Changeable = Pick<
+  Stored,
+  'make' | 'model' | 'year' | 'stockNumber' | 'vehicleType' | 'trim' | 'stockedAt'
+>
 
 function changesOf(before: Changeable, after: Changeable): readonly ImportedChange[] {
-  const [old, wanted] = [before, after].map(({ stockNumber, vehicleType, trim, stockedAt }) => ({
-    stock_number: stockNumber,
-    condition: vehicleType,
-    trim,
-    stocked_on: stockedAt?.toISOString().slice(0, 10) ?? null,
-  }))
+  const [old, wanted] = [before, after].map(
+    ({ make, model, year, stockNumber, vehicleType, trim, stockedAt }) => ({
+      make,
+      model,
+      year: String(year),
+      stock_number: stockNumber,
+      condition: vehicleType,
+      trim,
+      stocked_on: stockedAt?.toISOString().slice(0, 10) ?? null,
+    }),
+  )
   return CHANGED_FIELDS.flatMap((field) => {
     const change = { field, before: old?.[field] ?? null, after: wanted?.[field] ?? null }
     return change.before === change.after ? [] : [change]
@@ -206,8 +209,16 @@ function contradiction({ make, year }: StockLine, decoded: ModelOfYear): 'make' 
   return year !== null && Math.abs(year - decoded.year) > 1 ? 'year' : null
 }
 
-function modelInLine({ make, model, year }: StockLine): ModelOfYear | null {
-  return make === null || model === null || year === null ? null : modelOfText({ make, model, year })
+/** What the dealership says of a vehicle whose VIN tells nothing: in this line, else in an earlier one. */
+function modelInLine(line: StockLine, item: Stored | undefined): ModelOfYear | null {
+  const [make, model] = [line.make ?? item?.make, line.model ?? item?.model]
+  const year = line.year ?? item?.year
+  return make && model && year ? modelOfText({ make, model, year }) : null
+}
+
+/** Whether a trim that was chosen for the item is one of the vehicle. */
+function isOfModel(item: Stored, { make, model, year }: ModelOfYear): boolean {
+  return item.make === make && item.model === model && item.year === year
 }
 
 /** The trim of the catalogue that the text names; `null` for none. */

@@ -8,7 +8,7 @@ import {
 import { type Author, dealershipPlace, recordEvents } from '../../audit/record.ts'
 import { NOW } from '../../database/clock.ts'
 import type { Database } from '../../database/database.ts'
-import { dealerships, vehicles } from '../../database/schema.ts'
+import { batteryReports, dealerships, vehicles } from '../../database/schema.ts'
 import { jobs } from '../../database/schema-jobs.ts'
 import { inventoryItems } from '../../database/schema-stock.ts'
 import { inPool } from '../../work/pool.ts'
@@ -130,25 +130,39 @@ async function storeBatch(
   )
   const given = sql`jsonb_to_recordset(${rows}::jsonb) as given(id text, vehicle_id text, vin text, country text, make text,
     model text, year smallint, configuration_id text, stock_number text, trim text, vehicle_type text, stocked_at timestamptz)`
-  // The vehicle of a VIN is one for all dealerships: what is stored of it stays.
+  // Of a VIN, all dealerships share the identity alone.
   await tx.execute(sql`
     insert into ${vehicles} (id, vin, country, make, model, year)
     select vehicle_id, vin, country, make, model, year from ${given}
     on conflict (vin, country) do nothing`)
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`
-    insert into ${inventoryItems} (id, configuration_id, vehicle_id, vin, stock_number, trim, vehicle_type, stocked_at,
-      created_at, updated_at)
-    select given.id, given.configuration_id, v.id, given.vin, given.stock_number, given.trim, given.vehicle_type,
+    insert into ${inventoryItems} (id, configuration_id, vehicle_id, vin, make, model, year, stock_number, trim, vehicle_type,
+      stocked_at, created_at, updated_at)
+    select given.id, given.configuration_id, v.id, given.vin, given.make, given.model, given.year, given.stock_number, given.trim, given.vehicle_type,
       given.stocked_at, ${at}, ${at}
     from ${given} join ${vehicles} v on v.vin = given.vin and v.country = given.country
     order by given.vin, given.country, given.configuration_id
     on conflict (configuration_id, vin) do update set
       stock_number = excluded.stock_number,
       vehicle_type = excluded.vehicle_type,
-      trim = coalesce(inventory_items.trim, excluded.trim),
+      make = excluded.make,
+      model = excluded.model,
+      year = excluded.year,
+      trim = case
+        when (inventory_items.make, inventory_items.model, inventory_items.year) = (excluded.make, excluded.model, excluded.year)
+        then coalesce(inventory_items.trim, excluded.trim)
+        else excluded.trim
+      end,
       stocked_at = coalesce(excluded.stocked_at, inventory_items.stocked_at),
       updated_at = excluded.updated_at`)
+  // A report that rests on no trim, and that nobody has yet, is of the vehicle that its dealership means.
+  await tx.execute(sql`
+    update ${batteryReports} as report set make = given.make, model = given.model, year = given.year, updated_at = ${at}
+    from ${given}
+    where report.configuration_id = given.configuration_id and report.vin = given.vin and report.trim is null
+      and not report.published
+      and (report.make, report.model, report.year) is distinct from (given.make, given.model, given.year)`)
 }
 
 function eventsOf(items: readonly PlannedItem[]) {

@@ -9,6 +9,11 @@ export type AuditGroup = (typeof AUDIT_GROUPS)[number]
 export const AUDIT_ACTIONS = {
   'report.measured': ['reports', 'Measurement received', 'Mesure reçue'],
   'report.trim-changed': ['reports', 'Trim of a report changed', 'Version d’un rapport modifiée'],
+  'report.figures-entered': [
+    'reports',
+    'Figures when new of a vehicle entered',
+    'Valeurs à neuf d’un véhicule saisies',
+  ],
   'report.first-use-changed': [
     'reports',
     'First day of use of a vehicle changed',

@@ -4,6 +4,8 @@ export const AUDIT_FIELD_NAMES = [
   'score',
   'published',
   'archived',
+  'energy_when_new',
+  'range_when_new',
   'first_use',
   'odometer_resolution',
   'cells_resolution',

@@ -21,6 +21,8 @@ export const auditWordsEn: AuditWords = {
     score: 'Score',
     published: 'Published',
     archived: 'Archived',
+    energy_when_new: 'Energy when new',
+    range_when_new: 'Range when new',
     first_use: 'First day of use',
     odometer_resolution: 'Doubt about the odometer',
     cells_resolution: 'Doubt about the cells',

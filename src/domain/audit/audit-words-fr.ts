@@ -21,6 +21,8 @@ export const auditWordsFr: AuditWords = {
     score: 'Cote',
     published: 'Publié',
     archived: 'Archivé',
+    energy_when_new: 'Énergie à neuf',
+    range_when_new: 'Autonomie à neuf',
     first_use: 'Date de mise en service',
     odometer_resolution: 'Doute sur l’odomètre',
     cells_resolution: 'Doute sur les cellules',

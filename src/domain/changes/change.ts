@@ -1,5 +1,6 @@
 import type { NewView } from '../lists/saved-view.ts'
 import type { UserRole } from '../lists/user.ts'
+import type { EnteredFigures } from '../report/entered-figures.ts'
 import type { Resolutions } from '../report/resolution.ts'
 import type { VehicleKey } from '../vehicle.ts'
 
@@ -35,6 +36,8 @@ export interface UserFields extends Texts<'firstName' | 'lastName' | 'language' 
 export interface ReportFields extends Resolutions {
   readonly trim: string | null
   readonly firstUse: string | null
+  /** With its trim. */
+  readonly entered: EnteredFigures | null
   readonly published: boolean
   readonly archived: boolean
   /** Its figures are computed again, for good. */

@@ -1,5 +1,6 @@
 import type { ReportChange } from '../changes/change.ts'
 import { groupBy } from '../group-by.ts'
+import type { FiguresSource } from '../report/report-figures.ts'
 import type { ContextSelection } from '../shell/context-selection.ts'
 import type { ListQuery } from './list-query.ts'
 
@@ -22,7 +23,8 @@ export const BULK_LISTS = ['reports', 'devices', 'users'] as const
 export type BulkList = (typeof BULK_LISTS)[number]
 
 /**
- * What became of one row. `no_trim`, `no_score`: the report was not published, because that needs to be confirmed. `archived`: an
+ * What became of one row. `no_trim`, `no_score`: the report was not published, because that needs to be confirmed. `contradicted`: its
+ * trim contradicts what was measured. `archived`: an
  * archived report cannot be published. `forbidden`: the user may not do this to it. `overtaken`: somebody has changed it meanwhile.
  * `not_invited`: the user is not waiting for the first sign-in. `last_admin`: somebody must stay who manages the others.
  * `too_many`: no more invitations are sent within this hour.
@@ -32,6 +34,7 @@ export const BULK_OUTCOMES = [
   'unchanged',
   'no_trim',
   'no_score',
+  'contradicted',
   'archived',
   'forbidden',
   'overtaken',
@@ -109,6 +112,8 @@ export interface RowQuestion {
   readonly name: string
   /** None when the report is not published by this edit. */
   readonly doubts: readonly PublishingDoubt[]
+  /** What customers read now, when the edit changes it; else `null`. */
+  readonly former: FiguresSource | null
 }
 
 /** The list whose rows an action changes. */
@@ -173,6 +178,7 @@ export function tallyOf(results: readonly BulkResult[]): Readonly<Record<BulkOut
     unchanged: count('unchanged'),
     no_trim: count('no_trim'),
     no_score: count('no_score'),
+    contradicted: count('contradicted'),
     archived: count('archived'),
     forbidden: count('forbidden'),
     overtaken: count('overtaken'),

@@ -89,6 +89,9 @@ export interface ImportColumn {
 
 /** What of a vehicle in stock a line can change. */
 export const CHANGED_FIELDS = [
+  'make',
+  'model',
+  'year',
   'stock_number',
   'condition',
   'trim',

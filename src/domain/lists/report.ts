@@ -37,7 +37,12 @@ export interface ReportRow {
   readonly vehicle: ReportVehicle
   readonly vehicleId: string
   readonly trim: string | null
-  readonly configuration: { readonly id: string; readonly name: string } | null
+  readonly configuration: {
+    readonly id: string
+    readonly name: string
+    /** IANA name; `null` or absent when it is not known: days are then those of the reader. */
+    readonly timeZone?: string | null
+  } | null
   readonly score: number | null
   readonly doubts: readonly Doubt[]
   readonly currentCapacityKwh: number | null

@@ -1,5 +1,6 @@
 import { type Distance, type Measurement, type RoadUnit, roadUnitOf } from '../distance.ts'
 import type { CellHealth, Doubt, ReportVehicle } from '../lists/report.ts'
+import type { EnteredFigures } from './entered-figures.ts'
 import { shareOfNew } from './plausibility.ts'
 import { deviationVolts, distanceOf, hasCells, MAX_CELL_V, type PrintedReport } from './printed-report.ts'
 import type { VehicleSpecifications } from './report-specifications.ts'
@@ -26,6 +27,10 @@ export interface BatteryReport {
   readonly doubts: readonly Doubt[]
   /** What staff say about doubts that they have resolved; absent in recordings from before it was read. */
   readonly resolutions?: Resolutions
+  /** What staff have entered as its figures when new, which it rests on; `null` or absent: nothing. */
+  readonly entered?: EnteredBy | null
+  /** Whether the catalogue lists the vehicle, so that a trim can be chosen; absent: not told. */
+  readonly hasTrims?: boolean
   /** Version of the score formula (`SCORE_VERSION`); `null` without a score. */
   readonly methodVersion: number | null
   readonly currentCapacityKwh: number | null
@@ -44,6 +49,12 @@ export interface BatteryReport {
   readonly issue: ReportIssue | null
   /** The raw data of the device as formatted JSON; `null` unless the user may debug reports. */
   readonly debug: string | null
+}
+
+/** `by` and `at` (ISO 8601) are told to staff alone. */
+export interface EnteredBy extends Omit<EnteredFigures, 'trim'> {
+  readonly by: string | null
+  readonly at: string | null
 }
 
 /** Another report of the same vehicle. */

@@ -44,6 +44,7 @@ export const catalogue = {
     band: { excellent: 'excellent', good: 'good', fair: 'fair', poor: 'poor' },
     capacity: 'Energy of a full charge',
     capacityOf: '{{current}} kWh of {{original}} kWh when new',
+    entered: 'Energy when new: entered by the dealership from the certificate of conformity.',
     capacityAlone: '{{current}} kWh',
     range: 'Range of a full charge',
     cells: 'Cells',

@@ -96,6 +96,7 @@ export const report = {
       issues: '− {{points}} for issues',
       noTrim: 'Trim missing',
       chooseTrim: 'Choose the trim',
+      enterFigures: 'Enter the figures when new',
       trim: 'Trim of the vehicle',
       trimFailed: 'The trim was not saved',
       meaning: {
@@ -149,6 +150,7 @@ export const report = {
       issued: 'Issued on',
       unpublished: 'Not published, so it has no number',
     },
+    entered: 'Energy and range when new: entered by the dealership from the certificate of conformity.',
     range: {
       title: 'Expected range',
       share: '{{share}} of the {{distance}} when it was new',

@@ -98,6 +98,7 @@ export const report = {
       issues: '− {{points}} pour les défauts',
       noTrim: 'Version manquante',
       chooseTrim: 'Choisir la version',
+      enterFigures: 'Saisir les valeurs à neuf',
       trim: 'Version du véhicule',
       trimFailed: 'La version n’a pas été enregistrée',
       meaning: {
@@ -152,6 +153,7 @@ export const report = {
       issued: 'Émis le',
       unpublished: 'Non publié, donc sans numéro',
     },
+    entered: 'Énergie et autonomie à neuf : saisies par la concession d’après le certificat de conformité.',
     range: {
       title: 'Autonomie prévue',
       share: '{{share}} de l’autonomie à l’état neuf ({{distance}})',

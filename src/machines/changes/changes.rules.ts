@@ -141,7 +141,7 @@ export function concernedBy(change: Change): readonly string[] {
 
 /** Whether the server still processes the change after its answer, so that its list reads again then. */
 export function settles({ kind }: Change): boolean {
-  return kind === 'trim' || kind === 'regenerated' || kind === 'stockTrim'
+  return kind === 'trim' || kind === 'entered' || kind === 'regenerated' || kind === 'stockTrim'
 }
 
 /** Whether its list reads again at once: of what is edited in a row, the row in the answer is all. */
@@ -171,6 +171,7 @@ const SAID: Readonly<
     'devices.success.debugModeToggled.off',
   ],
   device: ['devices.success.deviceUpdated', UNDO_FAILED],
+  entered: ['reports.success.trimUpdated', 'reports.error.trimUpdateFailed', 'reports.success.trimRemoved'],
   firstUse: ['reports.success.firstUseSaved', 'reports.error.firstUseFailed'],
   note: ['devices.success.noteUpdated', UNDO_FAILED],
   odometer: ['reports.success.doubtUpdated', 'reports.error.doubtUpdateFailed'],

@@ -1,8 +1,14 @@
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
+import type { ReportChange } from '../../domain/changes/change.ts'
+import { type Failure, failureOf } from '../../domain/failure.ts'
+import type { ReportFigures } from '../../domain/report/report-figures.ts'
 import { trimsKey, type VehicleKey, type VehicleTrims } from '../../domain/vehicle.ts'
 import { unprovided } from '../unprovided.ts'
 
-export type TrimsEvent = { readonly type: 'vehicles.seen'; readonly vehicles: readonly VehicleKey[] }
+export type TrimsEvent =
+  | { readonly type: 'vehicles.seen'; readonly vehicles: readonly VehicleKey[] }
+  /** Of a published report: the user is asked first. */
+  | { readonly type: 'trim.chosen'; readonly edit: ReportChange }
 
 interface TrimsContext {
   /**
@@ -14,12 +20,18 @@ interface TrimsContext {
   readonly asked: readonly VehicleKey[]
   /** Keys of the vehicles whose batch failed. The machine requests them again when a list shows them again. */
   readonly failed: readonly string[]
+  /** What the report would say with the trim that was chosen last; `null` until it is read. */
+  readonly figures: ReportFigures | null
+  readonly failure: Failure | null
 }
 
 /** The most that one call may ask for. */
 const MOST_VEHICLES = 1000
 
-/** Reads the trims of the vehicles that lists show, in batches and each vehicle once. It does not retry by itself. */
+/**
+ * Reads the trims of the vehicles that lists show, in batches and each vehicle once, and what a report would say with one of them. It does
+ * not retry by itself.
+ */
 export const trimsMachine = setup({
   types: {
     context: {} as TrimsContext,
@@ -28,6 +40,7 @@ export const trimsMachine = setup({
   },
   actors: {
     readTrims: unprovided<readonly VehicleTrims[], { readonly vehicles: readonly VehicleKey[] }>('readTrims'),
+    readFigures: unprovided<ReportFigures, ReportChange>('readFigures'),
   },
   actions: {
     want: assign(({ context }, vehicles: readonly VehicleKey[]) => ({
@@ -50,30 +63,64 @@ export const trimsMachine = setup({
       asked: [],
       failed: [...context.failed, ...context.asked.map(trimsKey)],
     })),
+    forget: assign({ figures: null, failure: null }),
+    setFigures: assign((_, figures: ReportFigures) => ({ figures })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
   },
   guards: {
     hasWanted: ({ context }) => context.wanted.length > 0,
   },
 }).createMachine({
   id: 'trims',
-  context: { batches: [], wanted: [], asked: [], failed: [] },
-  initial: 'waiting',
+  context: { batches: [], wanted: [], asked: [], failed: [], figures: null, failure: null },
+  type: 'parallel',
   on: {
     'vehicles.seen': { actions: { type: 'want', params: ({ event }) => event.vehicles } },
   },
   states: {
-    waiting: {
-      always: { guard: 'hasWanted', target: 'reading' },
+    trims: {
+      initial: 'waiting',
+      states: {
+        waiting: {
+          always: { guard: 'hasWanted', target: 'reading' },
+        },
+        reading: {
+          tags: 'busy',
+          entry: 'ask',
+          invoke: {
+            id: 'readTrims',
+            src: 'readTrims',
+            input: ({ context }) => ({ vehicles: context.asked }),
+            onDone: { target: 'waiting', actions: { type: 'keep', params: ({ event }) => event.output } },
+            onError: { target: 'waiting', actions: 'giveUp' },
+          },
+        },
+      },
     },
-    reading: {
-      tags: 'busy',
-      entry: 'ask',
-      invoke: {
-        id: 'readTrims',
-        src: 'readTrims',
-        input: ({ context }) => ({ vehicles: context.asked }),
-        onDone: { target: 'waiting', actions: { type: 'keep', params: ({ event }) => event.output } },
-        onError: { target: 'waiting', actions: 'giveUp' },
+    figures: {
+      initial: 'resting',
+      on: { 'trim.chosen': '.reading' },
+      states: {
+        resting: {},
+        reading: {
+          entry: 'forget',
+          invoke: {
+            id: 'readFigures',
+            src: 'readFigures',
+            input: ({ event }) => {
+              assertEvent(event, 'trim.chosen')
+              return event.edit
+            },
+            onDone: {
+              target: 'resting',
+              actions: { type: 'setFigures', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'resting',
+              actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+            },
+          },
+        },
       },
     },
   },

@@ -85,7 +85,7 @@ const shown = reportPageSetup.createStateConfig({
         },
         asking: {
           description:
-            'Before the report is archived, or published though it says nothing about the battery.',
+            'Before the report is archived, gets other figures while it is published, or is published though it says nothing about the battery.',
           on: {
             'edit.confirmed': {
               target: 'resting',

@@ -66,7 +66,7 @@ export const reportPageSetup = setup({
       if (isWorthTelling(failure)) enqueue.emit(failureNotice('general.error.refreshFailed'))
     }),
     ask: assign(({ context: { report } }, edit: ReportChange) => ({
-      asked: report && questionBefore(edit, report),
+      asked: report && questionBefore(edit, questioned(report)),
     })),
     sendEdit: enqueueActions(({ enqueue }, edit: ReportChange | undefined) => {
       const made = { type: 'row.edited', edit } as const
@@ -84,8 +84,12 @@ export const reportPageSetup = setup({
     isPrint: ({ context }) => context.isPrint,
     isForScreen: ({ context }) => !context.isPrint,
     mustAsk: ({ context: { report } }, edit: ReportChange) =>
-      report !== null && questionBefore(edit, report) !== null,
+      report !== null && questionBefore(edit, questioned(report)) !== null,
     mayDebug: ({ context }) => context.mayDebug,
   },
   delays: { retryDelay: RETRY_DELAY_MS },
 })
+
+function questioned(report: BatteryReport) {
+  return { ...report, published: report.issue !== null }
+}

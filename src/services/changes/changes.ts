@@ -127,10 +127,16 @@ const CURRENT: Readonly<Record<Change['resource'], z.ZodMiniType<ChangedRow>>> =
   ),
   report: z.pipe(
     overtakenReportSchema,
-    z.transform(({ version, trim, published, archived, resolutions, firstUse }: OvertakenReport) => ({
-      version,
-      values: { trim, published, archived, ...resolutions, ...(firstUse !== undefined && { firstUse }) },
-    })),
+    z.transform(
+      ({ version, trim, published, archived, resolutions, firstUse, entered }: OvertakenReport) => ({
+        version,
+        values: {
+          ...{ trim, published, archived, ...resolutions },
+          ...(firstUse !== undefined && { firstUse }),
+          ...(entered !== undefined && { entered }),
+        },
+      }),
+    ),
   ),
   // It is made anew, on no version.
   view: z.never(),
@@ -194,15 +200,28 @@ function userBody({ firstName, lastName, language, theme, roles }: ValuesOf<'use
   }
 }
 
-function reportBody({ trim, published, archived, firstUse, odometer, cells }: ValuesOf<'report'>) {
+export function reportBody({
+  trim,
+  published,
+  archived,
+  entered,
+  firstUse,
+  odometer,
+  cells,
+}: ValuesOf<'report'>) {
   return {
     ...(trim !== undefined && { trim }),
     ...(published !== undefined && { published }),
     ...(archived !== undefined && { archived }),
+    ...(entered !== undefined && { entered: entered && enteredBody(entered) }),
     ...(firstUse !== undefined && { first_use: firstUse }),
     ...(odometer !== undefined && { odometer_resolution: odometer }),
     ...(cells !== undefined && { cells_resolution: cells }),
   }
+}
+
+function enteredBody({ trim, energyKwh, range }: NonNullable<ValuesOf<'report'>['entered']>) {
+  return { trim, energy_kwh: energyKwh, range }
 }
 
 /** Of a deleted view, as a new one. */
@@ -211,11 +230,12 @@ function viewBody({ list, name, query, sharing }: ValuesOf<'view'>) {
   return { list, name, query, sharing: type === 'private' ? { type } : { type, id: sharing.id } }
 }
 
-/** With roles as texts: their order does not count. */
+/** With roles and entered figures as texts: the order of roles does not count. */
 function comparable(values: object): Readonly<Record<string, unknown>> {
   const roles: readonly UserRole[] = 'roles' in values && Array.isArray(values.roles) ? values.roles : []
   return {
     ...values,
+    entered: JSON.stringify('entered' in values ? values.entered : null),
     roles: roles
       .map(({ name, groupId, dealershipId }) => [name, groupId, dealershipId].join())
       .toSorted()

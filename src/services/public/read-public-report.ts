@@ -66,6 +66,9 @@ function reportOf({
     score: figures.score,
     doubts: figures.doubts,
     resolutions: { odometer: figures.odometer_resolution ?? null, cells: figures.cells_resolution ?? null },
+    entered: figures.entered
+      ? { energyKwh: figures.entered.energy_kwh, range: figures.entered.range, by: null, at: null }
+      : null,
     methodVersion: figures.method_version,
     currentCapacityKwh: figures.current_capacity,
     originalCapacityKwh: figures.original_capacity,

@@ -35,6 +35,15 @@ export function batteryReportOf(answer: Answer): BatteryReport {
     score: answer.score,
     doubts: answer.doubts,
     resolutions: { odometer: answer.odometer_resolution ?? null, cells: answer.cells_resolution ?? null },
+    entered: answer.entered
+      ? {
+          energyKwh: answer.entered.energy_kwh,
+          range: answer.entered.range,
+          by: answer.entered.by,
+          at: answer.entered.at,
+        }
+      : null,
+    ...(answer.has_trims === undefined ? {} : { hasTrims: answer.has_trims }),
     methodVersion: answer.method_version,
     currentCapacityKwh: answer.current_capacity,
     originalCapacityKwh: answer.original_capacity,

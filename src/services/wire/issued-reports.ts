@@ -4,7 +4,7 @@ import { DOUBTS } from '../../domain/lists/report.ts'
 import { ISSUE_REASONS, REVISION_EVENTS, REVISION_STATUSES } from '../../domain/report/report-revisions.ts'
 import { RESOLUTIONS } from '../../domain/report/resolution.ts'
 import { ownershipStyleSchema } from './leads.ts'
-import { CELL_HEALTH, printedReportSchema, uncertaintySchema } from './measurements.ts'
+import { CELL_HEALTH, enteredFiguresSchema, printedReportSchema, uncertaintySchema } from './measurements.ts'
 
 /** The forms of the documents that are signed. A new form gets a new name, because old documents stay as they are. */
 const ISSUED_FORMATS = ['battery-report/1', 'battery-report/2'] as const
@@ -52,6 +52,8 @@ export const issuedFiguresSchema = z.object({
   /** What the dealership says about doubts that it has resolved; absent: nothing. */
   odometer_resolution: z.optional(z.enum(RESOLUTIONS.odometer)),
   cells_resolution: z.optional(z.enum(RESOLUTIONS.cells)),
+  /** Set when energy and range when new are what the dealership has entered; else they are of the catalogue. */
+  entered: z.optional(enteredFiguresSchema),
   cell_health: z.nullable(z.enum(CELL_HEALTH)),
   score: z.nullable(z.number()),
   method_version: z.nullable(z.number()),

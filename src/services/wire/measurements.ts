@@ -25,6 +25,12 @@ export const uncertaintySchema = z.object({
   }),
 })
 
+/** What staff have entered from the certificate of conformity: energy and range when the vehicle was new. */
+export const enteredFiguresSchema = z.object({
+  energy_kwh: z.number(),
+  range: z.object({ value: z.number(), unit: z.enum(['km', 'mi']) }),
+})
+
 const measured = z.object({ value: z.nullable(z.number()), unit: z.string() })
 
 /**

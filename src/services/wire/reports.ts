@@ -25,7 +25,10 @@ export const reportRowSchema = z.object({
   cell_health: z.nullable(z.enum(CELL_HEALTH)),
   image_path: z.nullable(z.string()),
   battery_report_vehicle: reportVehicleSchema,
-  configuration: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** `time_zone`: the days of its reports are those of the dealership (IANA name); absent: not told. */
+  configuration: z.nullable(
+    z.object({ id: z.string(), name: z.string(), time_zone: z.optional(z.nullable(z.string())) }),
+  ),
   score: z.nullable(z.number()),
   doubts: z.array(z.enum(DOUBTS)),
   current_capacity: z.nullable(z.number()),
@@ -52,7 +55,11 @@ export const reportRowCodec = z.codec(reportRowSchema, z.custom<ReportRow>(), {
     vehicle,
     vehicleId,
     trim,
-    configuration: row.configuration,
+    configuration: row.configuration && {
+      id: row.configuration.id,
+      name: row.configuration.name,
+      timeZone: row.configuration.time_zone ?? null,
+    },
     score: row.score,
     doubts: row.doubts,
     currentCapacityKwh: row.current_capacity,
@@ -69,7 +76,11 @@ export const reportRowCodec = z.codec(reportRowSchema, z.custom<ReportRow>(), {
     cell_health: row.cellHealth && z.encode(cellHealthCodec, row.cellHealth),
     image_path: row.imagePath,
     battery_report_vehicle: { id: vehicleId, ...vehicle, trim },
-    configuration: row.configuration,
+    configuration: row.configuration && {
+      id: row.configuration.id,
+      name: row.configuration.name,
+      ...(row.configuration.timeZone ? { time_zone: row.configuration.timeZone } : {}),
+    },
     score: row.score,
     doubts: [...row.doubts],
     current_capacity: row.currentCapacityKwh,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { TRIM_LENGTH } from '../../domain/report/entered-figures.ts'
 import { RESOLUTIONS } from '../../domain/report/resolution.ts'
-import { printedReportSchema, uncertaintySchema } from './measurements.ts'
+import { enteredFiguresSchema, printedReportSchema, uncertaintySchema } from './measurements.ts'
 import { reportRowSchema } from './reports.ts'
 
 const keyed = z.object({ id: z.string(), key: z.string(), value: z.string() })
@@ -42,6 +43,15 @@ export const reportSchema = z.object({
   raw_log_path: z.nullable(z.string()),
   badge_path: z.nullable(z.string()),
   report_path: z.nullable(z.string()),
+  /**
+   * What staff have entered as the figures when new, which the report rests on; `null`: nothing. `by` is `null` for a user who was
+   * deleted, and on paper. A backend without it leaves it out.
+   */
+  entered: z.optional(
+    z.nullable(z.extend(enteredFiguresSchema, { by: z.nullable(z.string()), at: z.nullable(z.string()) })),
+  ),
+  /** Whether the catalogue lists the vehicle, so that a trim can be chosen. A backend without it leaves it out. */
+  has_trims: z.optional(z.boolean()),
   /** Number of cell groups that the vehicle reported. */
   cell_groups: z.nullable(z.number()),
   conditions: testConditionsSchema,
@@ -119,7 +129,19 @@ export const reportSchema = z.object({
 /** `PATCH /batteries/api/v1/battery/reports/{id}`: at least one field. */
 export const reportPatchSchema = z.strictObject({
   /** `null`: none. */
-  trim: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)))),
+  trim: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(TRIM_LENGTH)))),
+  /**
+   * The trim and the figures when new of a vehicle that the catalogue does not list, from its certificate of conformity. They must be
+   * possible for a vehicle. `null`: the trim, too, is not known any more.
+   */
+  entered: z.optional(
+    z.nullable(
+      z.strictObject({
+        trim: z.string().check(z.trim(), z.minLength(1), z.maxLength(TRIM_LENGTH)),
+        ...enteredFiguresSchema.shape,
+      }),
+    ),
+  ),
   published: z.optional(z.boolean()),
   archived: z.optional(z.boolean()),
   /**
@@ -132,5 +154,14 @@ export const reportPatchSchema = z.strictObject({
   cells_resolution: z.optional(z.nullable(z.enum(RESOLUTIONS.cells))),
 })
 
-/** `error` of the 409 for a trim of a published report that contradicts what was measured. */
+/** `POST /batteries/api/v1/battery/reports/{id}/preview`: what a report would say with another trim, or with entered figures. */
+export const reportPreviewBodySchema = z.pick(reportPatchSchema, { trim: true, entered: true })
+export const reportPreviewSchema = z.pick(reportRowSchema, {
+  score: true,
+  doubts: true,
+  current_capacity: true,
+  original_capacity: true,
+})
+
+/** `error` of the 409 for a trim of a published report that contradicts what was measured. Such a report is not published, either. */
 export const TRIM_CONTRADICTS = 'trim contradicts'

@@ -81,6 +81,7 @@ function useReportTools(): ReportTools {
   const outbox = useChild('changes')
   const pages = useChild('reports.pages')
   const selection = useChild('rowSelection')
+  const trims = useChild('trims')
   const { role, features } = useProfile()
   const openHistory = useHistory()
   const { pictureBase } = usePortal().settings
@@ -93,6 +94,7 @@ function useReportTools(): ReportTools {
       pictureBase,
       edit: (edit, row) => {
         const question = questionBefore(edit, row)
+        if (question?.former) trims.send({ type: 'trim.chosen', edit })
         if (question !== null) return selection.send({ type: 'action.asked', request: askedInRow(question) })
         outbox.send({ type: 'row.edited', edit })
         if (!edit.values.trim) return
@@ -110,6 +112,6 @@ function useReportTools(): ReportTools {
             : [],
         }),
     }),
-    [cells, role, features, pictureBase, outbox, pages, selection, openHistory],
+    [cells, role, features, pictureBase, outbox, pages, selection, trims, openHistory],
   )
 }

@@ -128,6 +128,7 @@ function Battery({ report }: ReportProps) {
           : original === null || doubts.includes('capacity')
             ? t('copy.capacityAlone', { current })
             : t('copy.capacityOf', { current, original })}
+        <FactNote text={report.entered && t('copy.entered')} />
         <FactNote text={uncertainty?.capacity} />
       </Fact>
       <Fact name={t('copy.range')}>

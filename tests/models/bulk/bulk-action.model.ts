@@ -33,6 +33,7 @@ const questionOfRow = {
       edit: reportEdit(reportRow('one'), 'published', true),
       name: '2023 Tesla Model Y · 123456',
       doubts: ['no_trim', 'no_score'],
+      former: null,
     },
   },
 } as const

@@ -38,6 +38,12 @@ export const trimChange = reportChange('trim', report, null, 'Performance')
 export const doubtChange = reportChange('odometer', report, null, 'replaced')
 export const firstUseChange = reportChange('firstUse', report, null, '2023-03-04')
 
+export const enteredChange = reportChange('entered', report, null, {
+  trim: 'Touring',
+  energyKwh: 60,
+  range: { value: 400, unit: 'km' },
+})
+
 const device = deviceOf('1', { status: 'shipped', version: '"1"' })
 const user = userOf('DEALER_USER', { version: '"1"' })
 const note = undoOfNote(device, 'Loose cable')
@@ -46,6 +52,7 @@ const row = reportRow('one')
 /** One of each kind, and both ways of a standing. Some are made in the row of a list. */
 const others = [
   firstUseChange,
+  enteredChange,
   undoOfDevice(device, { ...deviceValuesOf(device), name: 'calm-elk' }),
   undoOfTracking(device, 'https://track.example/1'),
   undoOfUser(profileOf('LF_ADMIN'), user, { ...userValuesOf(user), firstName: 'Vesper' }),

@@ -1,7 +1,8 @@
+import { reportEdit } from '../../../src/domain/changes/row-edits.ts'
 import { trimsKey } from '../../../src/domain/vehicle.ts'
 import { knownTrims, trimsMachine } from '../../../src/machines/lists/trims.machine.ts'
 import { defineModel, ends } from '../../kit/model.ts'
-import { networkFailure } from '../samples.ts'
+import { networkFailure, reportRow } from '../samples.ts'
 
 const one = { vin: '5YJ3E1EA0MF900001', country: 'US' } as const
 const two = { vin: '5YJ3E1EA0MF900002', country: 'CA' } as const
@@ -12,6 +13,8 @@ export const model = defineModel(import.meta.url, {
   events: [
     { type: 'vehicles.seen', vehicles: [one, one] },
     { type: 'vehicles.seen', vehicles: [one, two] },
+    { type: 'trim.chosen', edit: reportEdit(reportRow('one'), 'trim', 'Performance') },
+    ...ends('readFigures', [{ score: 88, share: 0.91, isContradicted: false }], [networkFailure]),
     ...ends('readTrims', [[{ ...one, trims: ['Long Range AWD'] }]], [networkFailure]),
   ],
   invariants: {

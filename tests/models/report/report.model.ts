@@ -6,7 +6,8 @@ import { networkFailure, rejection, reportRow, unauthorized } from '../samples.t
 import { reportOf } from './report-sample.ts'
 
 const row = reportRow('one', { published: true })
-const choices = [reportEdit(row, 'published', false), filingOf(row)].map(
+export const trimEdit = reportEdit(row, 'trim', 'Performance')
+const choices = [reportEdit(row, 'published', false), filingOf(row), trimEdit].map(
   (edit) => ({ type: 'edit.chosen', edit }) as const,
 )
 
@@ -61,10 +62,14 @@ export const model = defineModel(import.meta.url, {
       !snapshot.matches({ open: { shown: { debug: 'shown' } } }) || snapshot.context.mayDebug,
   },
   edgeInvariants: {
-    'a report is archived only after a yes, and unpublished at once': ({ event, from, to }) =>
+    'a published report is archived or gets another trim only after a yes, and is unpublished at once': ({
+      event,
+      from,
+      to,
+    }) =>
       event.type !== 'edit.chosen' ||
       !from.matches({ open: 'shown' }) ||
-      (event.edit.kind === 'archived') === to.matches({ open: { shown: { standing: 'asking' } } }),
+      (event.edit.kind !== 'published') === to.matches({ open: { shown: { standing: 'asking' } } }),
     'an unreadable report raises a notice and redirects, except in print mode and without a session': ({
       from,
       to,

@@ -95,6 +95,7 @@ export const CALLS = grid(`
   GET /batteries/api/v1/battery/reports/:id           | 401        | 400      | 400     | 400         | 400        | 400          | 400
   PATCH /batteries/api/v1/battery/reports/:id         | 401        | 400      | 400     | 400         | 400        | 400          | 400
   POST /batteries/api/v1/battery/reports/:id/image    | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  POST /batteries/api/v1/battery/reports/:id/preview  | 401        | 400      | 400     | 400         | 400        | 400          | 400
   POST /batteries/api/v1/battery/reports/:id/regenerate | 401      | 400      | 403     | 403         | 403        | 403          | 403
   GET /batteries/api/v1/battery/reports/:id/revisions | 401        | 400      | 400     | 400         | 400        | 400          | 400
   POST /batteries/api/v1/battery/reports/:id/link     | 401        | 400      | 400     | 400         | 400        | 400          | 400

@@ -1,5 +1,6 @@
 import { callId } from '../../../src/machines/changes/changes.rules.ts'
 import { DoubtEditor } from '../../../src/views/report/changes/doubt-editor.view.tsx'
+import { EnteredEditor } from '../../../src/views/report/changes/entered-editor.view.tsx'
 import { FirstUseEditor } from '../../../src/views/report/changes/first-use-editor.view.tsx'
 import { ReportRevisions } from '../../../src/views/report/changes/report-revisions.view.tsx'
 import { TrimEditor } from '../../../src/views/report/changes/trim-editor.view.tsx'
@@ -7,15 +8,17 @@ import { done, failed } from '../../kit/model.ts'
 import {
   model as changes,
   doubtChange,
+  enteredChange,
   firstUseChange,
   rejected,
   trimChange,
 } from '../../models/changes/changes.model.ts'
 import { model as trims } from '../../models/lists/trims.model.ts'
 import { model as firstUse } from '../../models/report/first-use.model.ts'
+import { model as report } from '../../models/report/report.model.ts'
 import { REVISIONS, model as reportRevisions, subject } from '../../models/report/report-revisions.model.ts'
 import { reportOf } from '../../models/report/report-sample.ts'
-import { networkFailure } from '../../models/samples.ts'
+import { networkFailure, overtakenBy } from '../../models/samples.ts'
 import { after, further, having, initials, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
@@ -23,6 +26,12 @@ import { worldOf } from './kit/world.ts'
 const beside = {
   ...worldOf('LF_ADMIN', '/battery-reports/one'),
   ...initials(reportRevisions, firstUse, changes, trims),
+  report: after(
+    report,
+    report.inputs[0],
+    { type: 'screen.opened', reportId: 'one', isPrint: false, zip: '' },
+    done('readReport', reportOf('one')),
+  ),
 }
 /** The changes after these, of which the first failed so. */
 const failing = (failure: object, ...edits: readonly object[]) =>
@@ -63,6 +72,25 @@ walk(
 )
 
 walk('report/changes/trim-editor', () => <TrimEditor report={reportOf('one')} />, corrections)
+
+const entered = {
+  energyKwh: 82,
+  range: { value: 455, unit: 'km' },
+  by: 'Vesper Lynd',
+  at: '2026-11-02T09:00:00.000Z',
+} as const
+
+walk(
+  'report/changes/entered-editor',
+  () => <EnteredEditor report={reportOf('one', { hasTrims: false, entered })} />,
+  () =>
+    further('changes', beside, {
+      'nothing on its way': after(changes, undefined),
+      refused: failing(rejected, enteredChange),
+      overtaken: failing(overtakenBy({ version: '"2"', values: {} }, ['entered']), enteredChange),
+      'waiting for the network': failing(networkFailure, enteredChange),
+    }),
+)
 
 walk(
   'report/changes/doubt-editor',

@@ -17,10 +17,11 @@ import {
 import { model as pictureUpload } from '../../models/report/picture-upload.model.ts'
 import { model as printReport } from '../../models/report/print-report.model.ts'
 import { model as rangeForecast } from '../../models/report/range-forecast.model.ts'
-import { model as report } from '../../models/report/report.model.ts'
+import { model as report, trimEdit } from '../../models/report/report.model.ts'
 import { model as reportRevisions } from '../../models/report/report-revisions.model.ts'
 import { reportOf, uncertainty } from '../../models/report/report-sample.ts'
-import { after, further, having, initials, scenesOf } from './kit/scenes.ts'
+import { networkFailure } from '../../models/samples.ts'
+import { after, further, having, initial, initials, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
 
@@ -36,6 +37,21 @@ const states = scenesOf(report, beside, {
 })
 const shown = states.find(({ actors }) => actors.report?.matches({ open: 'shown' }))?.actors.report
 if (!shown) throw new Error('No situation shows a report.')
+
+const asking = after(
+  report,
+  report.inputs[0],
+  { type: 'screen.opened', reportId: 'one', isPrint: false, zip: '' },
+  done('readReport', reportOf('one')),
+  { type: 'edit.chosen', edit: trimEdit },
+)
+const asksOf = (figures: object) => ({
+  ...beside,
+  report: asking,
+  trims: having(initial(trims), figures),
+})
+const contradicted = { score: null, share: null, isContradicted: true }
+const later = { score: 71, share: 0.73, isContradicted: false }
 
 const { dealership, measured, specifications } = reportOf('one')
 const reports = {
@@ -89,6 +105,15 @@ const reports = {
   'whose warranty may be over': reportOf('one', {
     conductedAt: '2024-06-01T10:00:00.000Z',
     vehicle: { ...reportOf('one').vehicle, year: 2017 },
+  }),
+  'with figures that staff have entered': reportOf('one', {
+    hasTrims: false,
+    entered: {
+      energyKwh: 77,
+      range: { value: 330, unit: 'mi' },
+      by: 'Vesper Lynd',
+      at: '2026-11-02T09:00:00Z',
+    },
   }),
   'that is not published': reportOf('one', { issue: null }),
   'that is archived': reportOf('one', { issue: null, isArchived: true }),
@@ -168,6 +193,9 @@ walk('report/report', ReportView, () => [
     },
   },
   ...scenesOf(pictureUpload, { ...beside, report: shown }),
+  { name: 'that asks before another trim', actors: asksOf({ figures: later }) },
+  { name: 'that asks about a trim which contradicts it', actors: asksOf({ figures: contradicted }) },
+  { name: 'that cannot tell the new figures', actors: asksOf({ failure: networkFailure }) },
 ])
 
 const offered = after(makeOwnership, undefined, opened, done('readOffer', offer))

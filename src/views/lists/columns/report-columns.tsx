@@ -44,7 +44,7 @@ export function reportColumns(tools: ReportTools): readonly Column<ReportList>[]
       width: 98,
       card: 'detail',
       brief: 'cell',
-      cell: ({ row }) => formats.date(row.createdAt),
+      cell: ({ row }) => formats.date(row.createdAt, row.configuration?.timeZone),
     },
     cell_health: {
       width: 124,
@@ -144,7 +144,7 @@ function reportLink(row: ReportRow, { t, formats }: ReportTools) {
       href={`/battery-reports/${row.id}`}
       target="_blank"
       rel="noopener"
-      aria-label={t('reports.open', { name, date: formats.date(row.createdAt) })}
+      aria-label={t('reports.open', { name, date: formats.date(row.createdAt, row.configuration?.timeZone) })}
     >
       {name}
     </a>

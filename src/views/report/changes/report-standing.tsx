@@ -10,12 +10,12 @@ import { useChild } from '../../portal-context.tsx'
 import { useProfile } from '../../session/use-session.ts'
 import { badge } from '../../theme/recipes/parts/badge.recipe.ts'
 import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
-import { lazyWidgets, loadOnIntent } from '../../widgets/lazy-widgets.ts'
+import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { useWhenLoaded, WhenLoaded } from '../../widgets/when-loaded.ts'
 import { CorrectionState } from './correction-state.tsx'
+import { questionWidgets } from './question-widgets.ts'
 import { usePending } from './use-pending.ts'
 
-const questionWidgets = lazyWidgets(async () => (await import('./late-question.ts')).loadQuestion())
 const INTENT = loadOnIntent(questionWidgets)
 
 /** Whether the report is published or archived, as it is chosen, and for staff who may do so what changes that. */
@@ -29,6 +29,7 @@ export function ReportStanding({ report }: { readonly report: BatteryReport }) {
   const { features } = useProfile()
   const { id, version } = report
   const saved = { published: report.issue !== null, archived: report.isArchived }
+  const questioned = { ...report, published: saved.published }
   const publishing = usePending({ id, kind: 'published' })
   const filing = usePending({ id, kind: 'archived' })
   const { published, archived } = { ...saved, ...publishing.values, ...filing.values }
@@ -41,7 +42,7 @@ export function ReportStanding({ report }: { readonly report: BatteryReport }) {
   )
   const choose = (edit: typeof publication) => () => {
     const send = () => actor.send({ type: 'edit.chosen', edit })
-    if (questionBefore(edit, report) === null) send()
+    if (questionBefore(edit, questioned) === null) send()
     else whenLoaded(send)
   }
   const choiceText = (values: Partial<ReportFields>) =>

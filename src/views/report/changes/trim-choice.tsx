@@ -10,17 +10,25 @@ import { useProfile } from '../../session/use-session.ts'
 import { healthCard } from '../../theme/recipes/report/health-card.recipe.ts'
 import { lazyWidgets, loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { useWhenLoaded, WhenLoaded } from '../../widgets/when-loaded.ts'
+import { questionWidgets } from './question-widgets.ts'
 
-const trimWidgets = lazyWidgets(() => import('./trim-editor.view.tsx'))
+const trimWidgets = lazyWidgets(async () => {
+  const [{ loadTrim }] = await Promise.all([import('./late-trim.ts'), questionWidgets.load()])
+  return loadTrim()
+})
 const INTENT = loadOnIntent(trimWidgets)
 
-/** Lets staff who may do so choose the trim where it is missing, or where the figures contradict it. */
+/**
+ * Lets staff who may do so choose the trim where it is missing, or where the figures contradict it; for a vehicle that the catalogue does
+ * not list, enter its figures.
+ */
 export function TrimChoice({ report }: { readonly report: BatteryReport }) {
   const { t } = useTranslation()
   const trims = useChild('trims')
-  const isRefused = useSelector(
-    useChild('changes'),
-    ({ context }) => refusedChange(context, { id: report.id, kind: 'trim' }) !== undefined,
+  const isRefused = useSelector(useChild('changes'), ({ context }) =>
+    (['trim', 'entered'] as const).some(
+      (kind) => refusedChange(context, { id: report.id, kind }) !== undefined,
+    ),
   )
   // Stays after the choice, and after a refusal is dismissed, so that the focus does, too.
   const [shownFor, setShownFor] = useState<string | null>(null)
@@ -28,7 +36,7 @@ export function TrimChoice({ report }: { readonly report: BatteryReport }) {
   const isOpen = isRefused || shownFor === report.id
   const whenLoaded = useWhenLoaded(trimWidgets, 'part')
   const { features } = useProfile()
-  if (!features.includes('reports.trim.edit') || !(isOpen || isTrimDue(report))) return null
+  if (!features.includes('reports.trim.edit') || !(isOpen || isTrimDue(report) || report.entered)) return null
   const { vin, country } = report.vehicle
   const open = () => {
     trims.send({ type: 'vehicles.seen', vehicles: [{ vin, country }] })
@@ -37,10 +45,14 @@ export function TrimChoice({ report }: { readonly report: BatteryReport }) {
   return (
     <div className={`${healthCard('correction')} screen-only`}>
       {isOpen ? (
-        <WhenLoaded widgets={trimWidgets}>{({ TrimEditor }) => <TrimEditor report={report} />}</WhenLoaded>
+        <WhenLoaded widgets={trimWidgets}>
+          {({ TrimEditor, EnteredEditor }) =>
+            report.hasTrims === false ? <EnteredEditor report={report} /> : <TrimEditor report={report} />
+          }
+        </WhenLoaded>
       ) : (
         <Button icon="edit" {...INTENT} onClick={() => whenLoaded(open)}>
-          {t('report.health.chooseTrim')}
+          {t(report.hasTrims === false ? 'report.health.enterFigures' : 'report.health.chooseTrim')}
         </Button>
       )}
     </div>

@@ -3,14 +3,14 @@ import { reportChange } from '../../../domain/changes/change.ts'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { vehicleLabel } from '../../../domain/vehicle-name.ts'
 import { VehicleTrim } from '../../lists/cells/vehicle-trim.tsx'
-import { useChild } from '../../portal-context.tsx'
 import { CorrectionState } from './correction-state.tsx'
 import { usePending } from './use-pending.ts'
+import { useTrimEdit } from './use-trim-edit.ts'
 
 /** The choice of a trim on the page of a report. What is chosen is shown at once. */
 export function TrimEditor({ report }: { readonly report: BatteryReport }) {
   const { t } = useTranslation()
-  const actor = useChild('changes')
+  const edit = useTrimEdit(report)
   const { id, version, vehicle } = report
   const changed = { id, kind: 'trim' } as const
   const {
@@ -27,10 +27,7 @@ export function TrimEditor({ report }: { readonly report: BatteryReport }) {
         busy={isBusy}
         t={t}
         onSelect={(chosen) =>
-          actor.send({
-            type: 'row.edited',
-            edit: reportChange('trim', { id, version, name: vehicleLabel(report) }, trim, chosen),
-          })
+          edit(reportChange('trim', { id, version, name: vehicleLabel(report) }, trim, chosen))
         }
       />
       <CorrectionState

@@ -192,6 +192,7 @@ function CapacityCard({ report, words, children }: CapacityCardProps) {
             : t('report.capacity.share', { share: formats.share(share), value: kwhText(originalKwh, words) })}
         </p>
       )}
+      {report.entered ? <p className={reportPage('finePrint')}>{t('report.entered')}</p> : null}
       {comparison === null ? null : (
         <Average comparison={comparison} isByDay={report.firstUse !== null} words={words} />
       )}

@@ -27,6 +27,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /leads/api/v1/unsubscribe/:id/one-click': 'a program of an owner, who has no account',
   'POST /support/api/v1/timings': 'figures of a visit, of nobody',
   'POST /support/api/v1/traces': 'a report to support: its readings are recorded',
+  'POST /batteries/api/v1/battery/reports/:id/preview': 'reads',
   'POST /vehicles/api/v1/vehicle/trims': 'reads',
 }
 

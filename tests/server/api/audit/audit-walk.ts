@@ -215,6 +215,10 @@ async function walkReports(server: TestServer, admin: string): Promise<readonly 
       headers: { authorization: CLIENT },
     }),
   )
+  await done(sendAs(server, admin, 'PATCH', url, { published: false }))
+  await server.db.update(batteryReports).set({ model: 'Unlisted' }).where(eq(batteryReports.id, report.id))
+  const entered = { trim: 'Touring', energy_kwh: 60, range: { value: 400, unit: 'km' } }
+  await done(sendAs(server, admin, 'PATCH', url, { entered }))
   return [link.json().code, ownership.json().id, owner]
 }
 

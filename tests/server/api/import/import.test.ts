@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dealerships, vehicles } from '../../../../server/database/schema.ts'
 import { callCounts } from '../../../../server/database/schema-access.ts'
@@ -177,6 +177,21 @@ describe('the import of stock', () => {
     const known = await vehiclesOf(vin)
     expect(known).toContainEqual(shared)
     expect(known.every(({ make }) => make === 'Tesla')).toBe(true)
+  })
+
+  test('what a dealership says of a VIN that tells nothing holds for its own vehicle alone, and can be corrected', async () => {
+    const vin = '1ZZZZZZZ0NA000077'
+    const say = async (as: string, dealership: string, words: string) =>
+      (await send(as, [`${vin},C3,Used,${words},,${dealership},`])).finished
+    await say(dealer, OWN_DEALERSHIP, 'Frod,F-150,2022')
+    expect(await say(dealer, OWN_DEALERSHIP, 'Ford,F-150 Lightning,2023')).toMatchObject({ updated: 1 })
+    expect(await say(admin, FOREIGN_DEALERSHIP, 'Nissan,LEAF,2022')).toMatchObject({ added: 1 })
+    const { make, model, year, configurationId } = inventoryItems
+    const stored = portal.db.select({ make, model, year }).from(inventoryItems)
+    const isOwn = and(eq(inventoryItems.vin, vin), eq(configurationId, OWN_DEALERSHIP))
+    expect(await stored.where(isOwn)).toEqual([{ make: 'Ford', model: 'F-150 Lightning', year: 2023 }])
+    // An empty cell leaves the words.
+    expect(await say(dealer, OWN_DEALERSHIP, ',,')).toMatchObject({ unchanged: 1 })
   })
 
   test('what is no such file is refused as a whole', async () => {

@@ -190,9 +190,9 @@ describe('an export of reports', () => {
     const vehicle = [String(year), make, model]
     expect([
       await read({ language: 'en' }),
-      await read({ language: 'fr', time_zone: 'America/Toronto' }, ';'),
+      await read({ language: 'fr', time_zone: 'America/Vancouver' }, ';'),
     ]).toEqual([
-      [['2026-03-02 03:04', ...vehicle, '93', '61.5', 'No']],
+      [['2026-03-01 22:04', ...vehicle, '93', '61.5', 'No']],
       [['2026-03-01 22:04', ...vehicle, '93', '61,5', 'Non']],
     ])
   })

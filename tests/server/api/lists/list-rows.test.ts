@@ -30,7 +30,7 @@ describe('a row of', () => {
       cell_health: report.cellHealth,
       image_path: report.imagePath,
       battery_report_vehicle: { id: vehicleId, country, vin, year, make, model, trim },
-      configuration: OWN,
+      configuration: { ...OWN, time_zone: 'America/Toronto' },
       score,
       doubts,
       current_capacity: report.currentCapacity,

@@ -2,9 +2,11 @@ import { asc, desc, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reportList } from '../../../../server/batteries/list.ts'
 import { batteryReports } from '../../../../server/database/schema.ts'
+import { DEMO_DEALERSHIPS } from '../../../../server/demo/organisations.ts'
 import type { Reach } from '../../../../server/identity/reach.ts'
 import { FEW } from '../../../../server/lists/page.ts'
 import { fold } from '../../../../server/lists/search.ts'
+import { timeZoneOf } from '../../../../server/measurements/time-zone.ts'
 import { reports as reportsResource } from '../../../../src/domain/resources/reports.ts'
 import { reportListQuerySchema } from '../../../../src/services/wire/report-list/queries.ts'
 import type { StoredReport } from '../reports/report-calls.ts'
@@ -28,10 +30,15 @@ const has =
     const names = [year, make, model, trim, configurationName].filter(Boolean).join(' ')
     return codeText.includes(word) || fold(names).includes(word)
   }
-const isFrom = (from: string, to: string): Check => {
-  const [start, end] = [new Date(from), new Date(to)]
-  return ({ createdAt: at }) => at >= start && at < end
-}
+/** On these days of its dealership, whatever day it is for the reader; without a dealership, of the reader. */
+const isWithin =
+  (first: string, last: string, readerZone = 'UTC'): Check =>
+  ({ createdAt: at, configurationId }) => {
+    const address = DEMO_DEALERSHIPS.find((one) => one.id === configurationId)?.address
+    const timeZone = (address && timeZoneOf(address)) ?? readerZone
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
+    return first <= day && day <= last
+  }
 const isTesla: Check = ({ make }) => make === 'Tesla'
 const isScored =
   (from: number, to = 100): Check =>
@@ -40,11 +47,11 @@ const isScored =
 
 /** Parameters, and what they mean, written independently of the server's code. */
 const NARROWINGS: readonly [Query, Check][] = [
-  [{ created_from: '2026-04-01' }, isFrom('2026-04-01T00:00:00Z', '2100-01-01')],
-  [{ created_to: '2026-04-01' }, isFrom('2000-01-01', '2026-04-02T00:00:00Z')],
+  [{ created_from: '2026-04-01' }, isWithin('2026-04-01', '2100-01-01')],
+  [{ created_to: '2026-04-01' }, isWithin('2000-01-01', '2026-04-01')],
   [
-    { created_from: '2026-03-01', created_to: '2026-03-31', time_zone: 'America/Toronto' },
-    isFrom('2026-03-01T05:00:00Z', '2026-04-01T04:00:00Z'),
+    { created_from: '2026-03-01', created_to: '2026-03-31', time_zone: 'Asia/Tokyo' },
+    isWithin('2026-03-01', '2026-03-31', 'Asia/Tokyo'),
   ],
   [{ score_from: 80 }, isScored(80)],
   [{ score_from: 70, score_to: 90 }, isScored(70, 90)],

@@ -49,6 +49,7 @@ test('no measurement that is taken gives a score outside the bounds of its figur
       const body = measurementBodySchema.parse({ ...SAMPLE, ...changes })
       const report = computeReport({
         ...CAR,
+        entered: null,
         originalCapacity: null,
         currentCapacity: null,
         measurements: body.printed_report,

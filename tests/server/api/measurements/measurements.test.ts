@@ -56,6 +56,7 @@ describe('measurements of loggers', () => {
 
   test.each([
     [{ measured_at: '2010-06-01T00:00:00Z' }, 'measured_at'],
+    [{ vin: '1ZZZZZZZ0NA000077', vehicle: { make: 'NULL', model: 'N/A', year: 2022 } }, 'vehicle'],
     [
       { printed_report: { ...SAMPLE.printed_report, odometer: { value: 9, unit: 'leagues' } } },
       'printed_report.odometer.unit',
@@ -67,7 +68,7 @@ describe('measurements of loggers', () => {
   ])('with %j are refused, and say why', async (changes, field) => {
     const { post, serialNumber } = await logger()
     const answer = await post(changes)
-    expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+    expect([answer.statusCode, answer.json().field]).toEqual([field === 'vehicle' ? 422 : 400, field])
     expect(await reportsOf(serialNumber)).toEqual([])
   })
 

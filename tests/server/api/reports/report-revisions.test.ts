@@ -121,9 +121,22 @@ describe('an issued report', () => {
     const before = await history(report.id)
     const adjustedEpaRange = { value: 1500, unit: 'km' }
     await storeMeasurements(portal.db, report.id, { adjustedEpaRange, validationErrors: {} })
-    const answer = await patch(report.id, { trim: otherTrim(report) })
-    expect([answer.statusCode, answer.json().error]).toEqual([409, 'trim contradicts'])
+    const trim = otherTrim(report)
+    const preview = await portal.send('DEALER_USER', 'POST', `${REPORTS}/${report.id}/preview`, { trim })
+    expect(preview.json()).toMatchObject({ score: null, doubts: ['range'] })
+    const refusal = async (change: object) => {
+      const answer = await patch(report.id, change)
+      return [answer.statusCode, answer.json().error]
+    }
+    expect(await refusal({ trim })).toEqual([409, 'trim contradicts'])
     expect(await history(report.id)).toEqual(before)
+    // Nor when it is chosen first, and published then, alone or with others.
+    await patch(report.id, { published: false })
+    await patch(report.id, { trim })
+    expect(await refusal({ published: true })).toEqual([409, 'trim contradicts'])
+    const bulk = { action: 'publish', ids: [report.id], incomplete: true }
+    const answer = await portal.send('DEALER_USER', 'POST', `${REPORTS}/bulk`, bulk)
+    expect(answer.json()).toMatchObject({ rows: [{ outcome: 'contradicted' }] })
   })
 
   test('is issued again by a regeneration that changes a published report, and only then', async () => {

@@ -19,6 +19,8 @@ import { wifiWidgets } from '../../../../src/views/lists/wifi.view.tsx'
 import { type PortalActors, PortalProvider, type PortalScope } from '../../../../src/views/portal-context.tsx'
 import { FIRST_USE_TEXTS } from '../../../../src/views/report/changes/late-first-use.ts'
 import { REVISIONS_TEXTS } from '../../../../src/views/report/changes/late-revisions.ts'
+import { ENTERED_TEXTS } from '../../../../src/views/report/changes/late-trim.ts'
+import { questionWidgets } from '../../../../src/views/report/changes/question-widgets.ts'
 import { MAKE_OWNERSHIP_TEXTS } from '../../../../src/views/report/ownership/late-ownership.ts'
 import { VIEW_TEXTS } from '../../../../src/views/saved-views/saved-views-widgets.ts'
 import { passkeyWidgets } from '../../../../src/views/session/passkey-widgets.ts'
@@ -111,6 +113,7 @@ async function frameIn(language: Language): Promise<Frame> {
   await loadTexts(i18n, FILTER_TEXTS)
   await loadTexts(i18n, REVISIONS_TEXTS)
   await loadTexts(i18n, FIRST_USE_TEXTS)
+  await loadTexts(i18n, ENTERED_TEXTS)
   await loadTexts(i18n, MAKE_OWNERSHIP_TEXTS)
   await loadTexts(i18n, PAPER_TEXTS)
   for (const screen of loaded) if (screen?.texts) await loadTexts(i18n, screen.texts)
@@ -138,3 +141,4 @@ export const PORTAL = {
 await bulkWidgets.load()
 await Promise.all([appliedFilters.load(), filterWidgets.load(), layoutWidgets.load()])
 await listPrinting.load()
+await questionWidgets.load()

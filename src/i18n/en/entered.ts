@@ -1,0 +1,22 @@
+/** Texts of the form with the figures of a vehicle that the catalogue does not list. */
+export const entered = {
+  entered: {
+    intro:
+      'The catalogue does not list this vehicle. Enter what its certificate of conformity says; the report marks it as entered.',
+    wrongVin: 'The check digit of this VIN is wrong: compare it with the vehicle.',
+    trim: 'Version',
+    energy: 'Energy when new, in kWh',
+    range: 'Range when new, in {{unit}}',
+    save: 'Save the figures',
+    failed: 'The figures were not saved.',
+    none: 'none',
+    figures: '{{trim}}: {{energy}}, {{range}}',
+    by: 'Entered by {{name}} on {{date}}.',
+    byNobody: 'Entered on {{date}}.',
+    problem: {
+      trim: 'Enter the version that the certificate names.',
+      energy: 'Enter a number from {{min}} to {{max}}.',
+      range: 'Enter a number from {{min}} to {{max}}.',
+    },
+  },
+} as const

@@ -1,0 +1,25 @@
+import type { French } from '../catalogue.ts'
+import type { entered as english } from '../en/entered.ts'
+
+/** Texts of the form with the figures of a vehicle that the catalogue does not list. */
+export const entered = {
+  entered: {
+    intro:
+      'Le catalogue ne contient pas ce véhicule. Saisissez ce que dit son certificat de conformité ; le rapport l’indique comme saisi.',
+    wrongVin: 'Le chiffre de contrôle de ce NIV est faux : comparez-le avec le véhicule.',
+    trim: 'Version',
+    energy: 'Énergie à neuf, en kWh',
+    range: 'Autonomie à neuf, en {{unit}}',
+    save: 'Enregistrer les valeurs',
+    failed: 'Les valeurs n’ont pas été enregistrées.',
+    none: 'aucune',
+    figures: '{{trim}} : {{energy}}, {{range}}',
+    by: 'Saisi par {{name}} le {{date}}.',
+    byNobody: 'Saisi le {{date}}.',
+    problem: {
+      trim: 'Entrez la version que nomme le certificat.',
+      energy: 'Entrez un nombre de {{min}} à {{max}}.',
+      range: 'Entrez un nombre de {{min}} à {{max}}.',
+    },
+  },
+} as const satisfies French<typeof english>

@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { auditEvents } from '../../../../server/database/schema-audit.ts'
+import { ownershipOfferSchema } from '../../../../src/services/wire/ownership-orders.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
+import { deviceCalls } from '../lists/device-calls.ts'
+import { LEADS } from '../reports/leads.ts'
+import { publicCaller } from '../reports/public-calls.ts'
+import { reportCalls } from '../reports/report-calls.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { aMeasurement, sendMeasurement, tokenOf } from './measurement-calls.ts'
+
+/** The measured 49.2 kWh and 330 km are 91 and 89 % of it. */
+const CERTIFICATE = { trim: 'Long Range', energy_kwh: 54, range: { value: 370, unit: 'km' } }
+
+describe('a measurement of a vehicle that the catalogue does not list', () => {
+  const portal = signedInServer({ clock: () => SEEDED_AT })
+  const calls = deviceCalls(portal)
+  const { patch, read, issuedOf } = reportCalls(portal)
+  const buyer = publicCaller(() => portal.server)
+  let id = ''
+  beforeAll(async () => {
+    const serialNumber = await calls.device()
+    const token = await tokenOf(portal.server, serialNumber)
+    id = (await sendMeasurement(portal.server, token, aMeasurement(serialNumber))).json().report_id
+  })
+
+  test('has a score and an ownership report once staff enter what its certificate of conformity says', async () => {
+    expect(await read(id)).toMatchObject({ score: null, has_trims: false, entered: null })
+    expect((await patch(id, { entered: { ...CERTIFICATE, energy_kwh: 4 } })).json().field).toBe(
+      'entered.energy_kwh',
+    )
+    const answer = await patch(id, { entered: CERTIFICATE })
+    const { trim, ...figures } = CERTIFICATE
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      {
+        ...{ score: 91, original_capacity: 54, doubts: [], battery_report_vehicle: { trim } },
+        entered: { ...figures, by: expect.stringMatching(/\w/), at: SEEDED_AT.toISOString() },
+      },
+    ])
+    const offer = await portal.get('DEALER_USER', `${LEADS}/battery/${id}/ownership`)
+    // 54 kWh for 370 km, and what charging loses.
+    expect(ownershipOfferSchema.parse(offer.json()).draft.selected_vehicle).toMatchObject({
+      trim,
+      electric_consumption: 17.1,
+    })
+    const events = await portal.db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.action, 'report.figures-entered'), eq(auditEvents.resourceId, id)))
+    expect(events).toMatchObject([{ after: { energy_when_new: '54 kWh', range_when_new: '370 km' } }])
+  })
+
+  test('is issued as entered, and not with figures that contradict it; they are corrected, and go with the trim', async () => {
+    const { issue } = (await patch(id, { published: true })).json()
+    const { trim: _, ...figures } = CERTIFICATE
+    const { figures: issued } = (await buyer.read(issue.code)).json().content.report
+    expect(issued).toMatchObject({ score: 91, entered: figures })
+    const refused = await patch(id, { entered: { ...CERTIFICATE, energy_kwh: 40 } })
+    expect([refused.statusCode, refused.json().error]).toEqual([409, 'trim contradicts'])
+    expect((await patch(id, { entered: { ...CERTIFICATE, energy_kwh: 56 } })).json().score).toBe(88)
+    expect((await patch(id, { trim: null })).json()).toMatchObject({ score: null, entered: null })
+    expect((await patch(id, { trim: CERTIFICATE.trim })).json()).toMatchObject({ score: 88 })
+    expect((await issuedOf(id)).map(({ reason }) => reason)).toEqual([
+      'published',
+      'corrected',
+      'trim',
+      'trim',
+    ])
+    // Not published, it may be doubted.
+    await patch(id, { published: false })
+    const doubted = await patch(id, { entered: { ...CERTIFICATE, energy_kwh: 40 } })
+    expect(doubted.json()).toMatchObject({ score: null, doubts: ['capacity'] })
+  })
+})
