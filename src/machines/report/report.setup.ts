@@ -65,9 +65,7 @@ export const reportPageSetup = setup({
     notifyRefreshFailed: enqueueActions(({ enqueue }, failure: Failure) => {
       if (isWorthTelling(failure)) enqueue.emit(failureNotice('general.error.refreshFailed'))
     }),
-    ask: assign(({ context: { report } }, edit: ReportChange) => ({
-      asked: report && questionBefore(edit, report),
-    })),
+    ask: assign((_, asked: ReportChange) => ({ asked })),
     sendEdit: enqueueActions(({ enqueue }, edit: ReportChange | undefined) => {
       const made = { type: 'row.edited', edit } as const
       if (edit) enqueue.sendTo(({ system }) => system.get('changes'), made)

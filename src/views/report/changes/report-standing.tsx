@@ -25,6 +25,7 @@ export function ReportStanding({ report }: { readonly report: BatteryReport }) {
   const asked = useSelector(actor, (snapshot) =>
     snapshot.matches({ open: { shown: { standing: 'asking' } } }) ? snapshot.context.asked : null,
   )
+  const question = asked && questionBefore(asked, report)
   const whenLoaded = useWhenLoaded(questionWidgets)
   const { features } = useProfile()
   const { id, version } = report
@@ -77,11 +78,11 @@ export function ReportStanding({ report }: { readonly report: BatteryReport }) {
           choiceText={choiceText}
         />
       ))}
-      {asked === null ? null : (
+      {question === null ? null : (
         <WhenLoaded widgets={questionWidgets}>
           {({ RowDialog }) => (
             <RowDialog
-              question={asked}
+              question={question}
               onSubmit={() => actor.send({ type: 'edit.confirmed' })}
               onCancel={() => actor.send({ type: 'edit.cancelled' })}
             />
