@@ -58,6 +58,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
         buildId: services.versions.readStored(),
       })
     },
+    whenIdle: (work) => whenIdle(window, work),
   })
   watchFaults(window, recorder.fault)
   const services = createServices({
