@@ -85,13 +85,12 @@ export const listTable = slotClasses(
             // Beside the checkboxes, which are 36 px wide here.
             '& .col-select ~ .col-vehicle': { position: 'sticky', left: '36px', zIndex: 1, bg: 'inherit' },
             // In sight, with the edge below which the other columns go on.
-            '& .col-actions': {
+            '& .col-actions:last-child': {
               position: 'sticky',
               right: '0',
               zIndex: 1,
               bg: 'inherit',
-              borderInlineStart: '1px solid {colors.border}',
-              boxShadow: '-6px 0 8px -6px {colors.border.emphasized}',
+              borderInlineStart: '1px solid {colors.border.emphasized}',
             },
           },
         },
