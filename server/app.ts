@@ -31,7 +31,7 @@ import { homeRoutes } from './home/routes.ts'
 import { API_BASES, type ApiBase } from './http/api-bases.ts'
 import { limitBodyTimes, parseJson } from './http/bodies.ts'
 import { callCountStore } from './http/call-counts.ts'
-import { networkOf } from './http/caller-network.ts'
+import { networkOf, readForwardedAddresses } from './http/caller-network.ts'
 import { answerUnchanged } from './http/conditional.ts'
 import {
   CLOSE_LIMIT_MS,
@@ -142,6 +142,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
   handleErrors(app)
+  readForwardedAddresses(app)
   logRequests(app)
   metrics?.observeRequests(app)
   tracing?.traceRequests(app)

@@ -42,6 +42,7 @@ test('a page whose first files are spoilt says so within ten seconds, and keeps 
   await page.unrouteAll()
   await told.getByRole('button', { name: 'Reload · Recharger' }).click()
   await expect(page.getByLabel(words('signIn.email'))).toHaveValue('somebody@example.com')
+  await expect(page).toHaveURL('/login')
   await expect(told).toHaveCount(0)
 })
 

@@ -25,6 +25,8 @@ export const jobs = pgTable(
     doneAt: instant('done_at'),
     /** Why the last attempt failed; after `done_at`, why it was given up. */
     failedReason: plainText('failed_reason'),
+    /** What it is about; null: nothing that hears how it ended. */
+    about: plainText('about'),
   },
   ({ kind, dueAt, doneAt }) => [
     index('jobs_due').on(kind, dueAt).where(sql`done_at is null`),

@@ -20,6 +20,7 @@ export async function reachableGroups(db: Database, roles: readonly HeldRole[]):
       inventoryProvider: dealerships.inventoryProvider,
       dealerId: dealerships.dealerId,
       name: dealerships.name,
+      address: dealerships.address,
     })
     .from(dealerGroups)
     .leftJoin(dealerships, eq(dealerships.groupId, dealerGroups.id))
@@ -40,6 +41,7 @@ export async function reachableGroups(db: Database, roles: readonly HeldRole[]):
       inventoryProvider: row.inventoryProvider ?? '',
       dealerId: row.dealerId ?? '',
       name: row.name ?? '',
+      ...(row.address?.city && { city: row.address.city }),
     })
   }
   return [...groups.values()]

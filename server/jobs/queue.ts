@@ -15,8 +15,9 @@ export interface Queue<Payload> {
    * Stores a job. In the transaction of what it is about, so that both are there or neither.
    *
    * @param lifetimeMs No attempt begins after so long.
+   * @param about What it is about, as no other: of several about one thing, the last one says how that ended.
    */
-  add(tx: Pick<Database, 'insert'>, payload: Payload, lifetimeMs: number): Promise<void>
+  add(tx: Pick<Database, 'insert'>, payload: Payload, lifetimeMs: number, about?: string): Promise<void>
   /** Does what is due, in the background. Call it after the transaction. */
   wake(): void
   /** Looks for what is due now and every few seconds: what other servers have left, and what was stored before this start. */
@@ -35,7 +36,10 @@ export interface QueueOptions<Payload> {
   readonly parse: (text: string) => Payload
   /** Whether another attempt would fail in the same way. */
   readonly isFinal: (error: unknown) => boolean
-  /** Hears that a job was done, or given up, in the transaction that says so of the job. Not of one that cannot be read. */
+  /**
+   * Hears that a job was done, or given up, in the transaction that says so of the job. Not of one that cannot be read, nor of one that
+   * was given up after another one about the same was stored.
+   */
   readonly onEnd?: (tx: Transaction, payload: Payload, isDone: boolean) => Promise<void>
   /** Hears of jobs that are given up, and of each failure after the first ones. */
   readonly onFailure: (
@@ -115,7 +119,8 @@ export function createQueue<Payload>(options: QueueOptions<Payload>): Queue<Payl
       persistently(() =>
         db.transaction(async (tx) => {
           const noted = await note(tx, { doneAt: NOW, payload: null, failedReason })
-          if (read !== null && noted.length > 0) await onEnd?.(tx, read, isDone)
+          const isHeard = noted.length > 0 && (isDone || !(await isFollowed(tx, id)))
+          if (read !== null && isHeard) await onEnd?.(tx, read, isDone)
         }),
       )
     const attempted = async (): Promise<unknown> => {
@@ -154,12 +159,18 @@ export function createQueue<Payload>(options: QueueOptions<Payload>): Queue<Payl
   }
 
   return {
-    add: async (tx, payload, lifetimeMs) => {
+    add: async (tx, payload, lifetimeMs, about) => {
       const id = randomUUID()
       const { encryptedPassword, keyId } = cipher.encrypt(id, JSON.stringify(payload))
-      await tx
-        .insert(jobs)
-        .values({ id, kind, payload: encryptedPassword, keyId, dueAt: NOW, expiresAt: later(lifetimeMs) })
+      await tx.insert(jobs).values({
+        id,
+        kind,
+        about,
+        payload: encryptedPassword,
+        keyId,
+        dueAt: NOW,
+        expiresAt: later(lifetimeMs),
+      })
     },
     wake,
     watch: () => void look(),
@@ -198,6 +209,13 @@ async function claim(db: Database, kind: string): Promise<Job | null> {
     )
     .returning()
   return job ?? null
+}
+
+/** Whether another job about the same was stored after this one. */
+async function isFollowed(tx: Transaction, id: string): Promise<boolean> {
+  const followers = sql`${jobs.about} = (select about from ${jobs} where id = ${id})
+    and ${jobs.expiresAt} > (select expires_at from ${jobs} where id = ${id})`
+  return (await tx.$count(jobs, followers)) > 0
 }
 
 async function expiresWithin(db: Database, id: string, ms: number): Promise<boolean> {

@@ -54,7 +54,8 @@ export function createMailer(
     isFinal,
   })
   return {
-    store: (tx, mail, lifetimeMs = LIFETIME_MS) => queue.add(tx, mail, lifetimeMs),
+    store: (tx, mail, lifetimeMs = LIFETIME_MS) =>
+      queue.add(tx, mail, lifetimeMs, mail.about && `${mail.about.type}:${mail.about.id}`),
     wake: queue.wake,
     watch: queue.watch,
     stop: queue.stop,

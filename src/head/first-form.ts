@@ -1,6 +1,6 @@
 import { emailParamOf } from '../domain/address.ts'
 import { screenOf } from '../domain/session/routes.ts'
-import { INSTALL_DISMISSED_KEYS, INSTALLED_KEY } from '../domain/session/stored-keys.ts'
+import { INSTALL_DISMISSED_KEYS, INSTALLED_KEY, TYPED_EMAIL_KEY } from '../domain/session/stored-keys.ts'
 import { HELD, PRESSED, TEMPLATE, templateName } from '../domain/shell/first-form.ts'
 import { platformOf } from '../domain/shell/installation.ts'
 import { canUsePasskeys } from '../services/browser/passkey-support.ts'
@@ -21,7 +21,11 @@ function place(root: HTMLElement, page: DocumentFragment): void {
   if (themeSwitch) page.querySelector('.sign-in__tools > button')?.replaceWith(themeSwitch)
   const banner = offeredBanner()
   if (banner) page.querySelector('.sign-in__root')?.prepend(banner)
-  page.querySelector('[type=email]')?.setAttribute('value', emailParamOf(location))
+  const field = page.querySelector<HTMLInputElement>('input[type=email]')
+  field?.setAttribute('value', emailParamOf(location))
+  const typed = sessionStorage.getItem(TYPED_EMAIL_KEY)
+  if (field && typed !== null) field.value = typed
+  sessionStorage.removeItem(TYPED_EMAIL_KEY)
   root.replaceChildren(page)
   focusFirstField(root.querySelector('form'))
 }

@@ -1,3 +1,4 @@
+import { TYPED_EMAIL_KEY } from '../domain/session/stored-keys.ts'
 import { STARTED } from '../domain/shell/start.ts'
 
 /** A start that takes longer is reported, even when nothing has failed. */
@@ -68,13 +69,17 @@ function tell(what: 'failed' | 'slow'): void {
     control.removeAttribute('aria-busy')
 }
 
-/** From the network, because a kept file may be what fails. The address that was typed comes along; a password never does. */
+/**
+ * From the network, because a kept file may be what fails. The e-mail that was typed comes along: in the storage of the tab, or in the
+ * address where the browser blocks that one and the page has a stand-in. A password never does.
+ */
 function reload(): void {
   const field = document.querySelector('input[type=email]')
   const email = field instanceof HTMLInputElement ? field.value : ''
-  const address = new URL(location.href)
-  if (email !== '') address.searchParams.set('email', email)
-  history.replaceState(null, '', address.href)
+  if (email !== '') {
+    if (sessionStorage instanceof Storage) sessionStorage.setItem(TYPED_EMAIL_KEY, email)
+    else history.replaceState(null, '', `?email=${encodeURIComponent(email)}`)
+  }
   const again = () => location.reload()
   forgetFiles().then(again, again)
 }

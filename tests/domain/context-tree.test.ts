@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { firstHit, sideMove, treeItems } from '../../src/domain/shell/context-tree.ts'
+import { type Dealer, toldApart } from '../../src/domain/shell/dealer-group.ts'
 
 const dealer = (configurationId: string, name: string) => ({
   configurationId,
@@ -7,6 +8,24 @@ const dealer = (configurationId: string, name: string) => ({
   inventoryProvider: 'feed',
   name,
 })
+test('places of one name have their city, or their id where that is no help', () => {
+  const places = [
+    { ...dealer('d1', 'Toyota'), city: 'Springfield' },
+    { ...dealer('d2', 'toyota '), city: 'Salem' },
+    { ...dealer('d3', 'Maple EV'), city: 'Salem' },
+  ]
+  const namesIn = (...more: readonly Dealer[]) =>
+    toldApart({
+      groups: ['g1', 'g2'].map((id, at) => ({ id, name: 'Same', dealers: places.slice(at * 2, at * 2 + 2) })),
+      dealers: more,
+    }).groups.flatMap(({ name, dealers }) => [name, ...dealers.map((one) => one.name)])
+  expect(namesIn()).toEqual(['Same (g1)', 'Toyota (Springfield)', 'toyota  (Salem)', 'Same (g2)', 'Maple EV'])
+  expect(namesIn(dealer('d4', 'Maple EV'), { ...dealer('d5', 'Toyota'), city: 'Salem' })).toEqual([
+    ...['Same (g1)', 'Toyota (Springfield)', 'toyota  (d2)'],
+    ...['Same (g2)', 'Maple EV (Salem)'],
+  ])
+})
+
 const groups = [
   { id: 'g1', name: 'Northstar', dealers: [dealer('d1', 'Cité Électrique'), dealer('d2', 'Northstar Ford')] },
   { id: 'g2', name: 'Empty Group', dealers: [] },

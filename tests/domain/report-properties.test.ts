@@ -142,7 +142,7 @@ test('no figure of any report is above its bound, and no check is confirmed with
       if (checks.includes('range')) expect(range).toBeGreaterThan(0.9)
       if (checks.some((check) => check !== 'cells')) expect(any.score).toBeGreaterThan(90)
     }),
-    { numRuns: 1000 },
+    { numRuns: 10_000 },
   )
 })
 

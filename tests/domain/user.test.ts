@@ -5,7 +5,7 @@ import { groups, profileOf } from '../models/samples.ts'
 
 describe('the organisations that a form offers', () => {
   const dealers = (actor: RoleName, known = groups) =>
-    dealershipChoices(profileOf(actor), known).map(({ group, dealers: own }) => [
+    dealershipChoices(profileOf(actor), known, 'users.create').map(({ group, dealers: own }) => [
       group,
       own.map(({ name }) => name),
     ])
@@ -14,6 +14,21 @@ describe('the organisations that a form offers', () => {
     expect(groupChoices(profileOf('LF_ADMIN'), groups).map(({ id }) => id)).toEqual(['north', 'south'])
     expect(groupChoices(profileOf('GROUP_ADMIN'), groups).map(({ id }) => id)).toEqual(['north'])
     expect(groupChoices(profileOf('DEALER_ADMIN'), groups)).toEqual([])
+  })
+
+  test('are, of somebody with roles in several places, those where one of them has the right', () => {
+    const role = (name: RoleName, groupId: string | null, dealershipId: string | null) =>
+      ({ name, groupId, dealershipId }) as const
+    const offered = (...roles: readonly ReturnType<typeof role>[]) => {
+      const actor = { ...profileOf('GROUP_ADMIN'), groups, roles }
+      const places = dealershipChoices(actor, groups, 'users.create').flatMap((group) => group.dealers)
+      return [...groupChoices(actor, groups), ...places].map(({ name }) => name).join(' ')
+    }
+    expect(offered(role('GROUP_ADMIN', 'north', null), role('GROUP_USER', 'south', null))).toBe(
+      'North Oak Elm',
+    )
+    expect(offered(role('DEALER_ADMIN', null, 'fir'), role('DEALER_USER', null, 'oak'))).toBe('Fir')
+    expect(offered(role('LF_ADMIN', null, null))).toBe('North South Oak Elm Fir')
   })
 
   test('are dealerships by group, without empty groups', () => {

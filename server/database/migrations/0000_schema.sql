@@ -501,7 +501,8 @@ CREATE TABLE "jobs" (
 	"leased_until" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"done_at" timestamp (3) with time zone,
-	"failed_reason" text COLLATE "C"
+	"failed_reason" text COLLATE "C",
+	"about" text COLLATE "C"
 );
 --> statement-breakpoint
 ALTER TABLE "battery_report_data" ADD CONSTRAINT "battery_report_data_report_id_battery_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."battery_reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

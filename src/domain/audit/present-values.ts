@@ -1,5 +1,6 @@
 import type { OvertakenReport, OvertakenRow } from '../failure.ts'
-import type { User, UserRole } from '../lists/user.ts'
+import type { User } from '../lists/user.ts'
+import type { UserRole } from '../session/roles.ts'
 import type { AuditRole, AuditValue } from './audit-event.ts'
 import type { AuditFieldName } from './audit-fields.ts'
 import { type AuditValues, isPlace, isRoles, type Undoing } from './row-history.ts'

@@ -1,7 +1,7 @@
 import type { NewView } from '../lists/saved-view.ts'
-import type { UserRole } from '../lists/user.ts'
 import type { EnteredFigures } from '../report/entered-figures.ts'
 import type { Resolutions } from '../report/resolution.ts'
+import type { UserRole } from '../session/roles.ts'
 import type { VehicleKey } from '../vehicle.ts'
 
 interface ChangeOf<Resource extends string, Kind extends string, Values> {

@@ -1,4 +1,5 @@
 import type { ReportChange } from '../changes/change.ts'
+import type { BatteryReport } from '../report/battery-report.ts'
 import { vehicleLabel } from '../vehicle-name.ts'
 import type { BulkRequest, PublishingDoubt, RowQuestion } from './bulk.ts'
 import type { ReportRow } from './report.ts'
@@ -7,6 +8,11 @@ type Questioned = Pick<
   ReportRow,
   'trim' | 'score' | 'doubts' | 'vehicle' | 'published' | 'currentCapacityKwh' | 'originalCapacityKwh'
 >
+
+/** What its own page knows of a report, for `questionBefore`. */
+export function questionedReport(report: BatteryReport): Questioned {
+  return { ...report, published: report.issue !== null }
+}
 
 /** What to ask before this edit of a report is saved; `null` when it is saved without a question. */
 export function questionBefore(edit: ReportChange, report: Questioned): RowQuestion | null {

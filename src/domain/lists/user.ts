@@ -1,20 +1,14 @@
 import type { ListOf } from '../resources/define-resource.ts'
 import type { users } from '../resources/users.ts'
+import { type Feature, holds } from '../session/permissions.ts'
 import type { Language, Profile, Theme } from '../session/profile.ts'
-import { canManage, isAtLeast, ROLE_LEVELS, type RoleName } from '../session/roles.ts'
+import { canManage, isAtLeast, ROLE_LEVELS, type RoleName, type UserRole } from '../session/roles.ts'
 import type { Dealer, DealerGroup } from '../shell/dealer-group.ts'
 
 export interface UserList extends ListOf<typeof users, User> {}
 
 /** Status as the product shows it. The server calls them CONFIRMED, FORCE_CHANGE_PASSWORD and DISABLED. */
 export type UserStatus = 'active' | 'invited' | 'disabled'
-
-/** A role with its organisation: a group for group roles, a dealership for dealer roles, none for provider roles. */
-export interface UserRole {
-  readonly name: RoleName
-  readonly groupId: string | null
-  readonly dealershipId: string | null
-}
 
 export interface User {
   /** The e-mail address. */
@@ -112,24 +106,45 @@ function manageRefusal(actor: Profile, user: User): UserRefusal | null {
   return actor.role !== null && user.role !== null && canManage(actor.role, user.role) ? null : 'level'
 }
 
-/** The groups that a form offers: all known groups for provider staff, the own groups for others. */
+/** The groups that a form for users offers: of all known ones for provider staff, else of the own ones, those where the actor may add users. */
 export function groupChoices(
   actor: Profile,
   groups: readonly DealerGroup[],
 ): readonly Pick<DealerGroup, 'id' | 'name'>[] {
-  return isAtLeast(actor.role, 'LF_USER') ? groups : actor.groups
+  const known = isAtLeast(actor.role, 'LF_USER') ? groups : actor.groups
+  return known.filter(({ id }) => holdsAt(actor, 'users.create', id, null))
 }
 
-/** The dealerships that a form offers, by dealer group. `null` collects those without a known group. */
+/** The dealerships where the actor has a feature, by dealer group. `null` collects those without a known group. */
 export function dealershipChoices(
   actor: Profile,
   groups: readonly DealerGroup[],
+  feature: Feature,
 ): readonly { readonly group: string | null; readonly dealers: readonly Dealer[] }[] {
-  const grouped = groups.filter(({ dealers }) => dealers.length > 0)
-  const known = new Set(grouped.flatMap(({ dealers }) => dealers.map((dealer) => dealer.configurationId)))
+  const known = new Set(groups.flatMap(({ dealers }) => dealers.map((dealer) => dealer.configurationId)))
   const own = actor.dealers.filter(({ configurationId }) => !known.has(configurationId))
   return [
-    ...grouped.map(({ name, dealers }) => ({ group: name, dealers })),
-    ...(own.length > 0 ? [{ group: null, dealers: own }] : []),
+    ...groups.map(({ id, name, dealers }) => ({ id, group: name, dealers })),
+    { id: null, group: null, dealers: own },
   ]
+    .map(({ id, group, dealers }) => ({
+      group,
+      dealers: dealers.filter(({ configurationId }) => holdsAt(actor, feature, id, configurationId)),
+    }))
+    .filter(({ dealers }) => dealers.length > 0)
+}
+
+/** Whether one of the roles has the feature and reaches the place: a role in one dealership gives no right in another, as on the server. */
+function holdsAt(
+  { roles }: Profile,
+  feature: Feature,
+  group: string | null,
+  dealership: string | null,
+): boolean {
+  if (roles === undefined) return true
+  return roles.some(({ name, groupId, dealershipId }) => {
+    if (!holds(name, feature)) return false
+    if (isAtLeast(name, 'LF_USER')) return true
+    return groupId === null ? dealership !== null && dealershipId === dealership : groupId === group
+  })
 }

@@ -1,6 +1,6 @@
 import type { Dealer, DealerGroup } from '../shell/dealer-group.ts'
 import type { Feature } from './permissions.ts'
-import type { RoleName } from './roles.ts'
+import type { RoleName, UserRole } from './roles.ts'
 
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -18,6 +18,8 @@ export interface Profile {
   readonly preferredTheme: Theme
   readonly groups: readonly DealerGroup[]
   readonly dealers: readonly Dealer[]
+  /** Absent in recordings from before they were read. */
+  readonly roles?: readonly UserRole[]
   readonly features: readonly Feature[]
   /** A backend without versions leaves it out. */
   readonly version?: string

@@ -10,6 +10,13 @@ export const ROLE_LEVELS = {
 
 export type RoleName = keyof typeof ROLE_LEVELS
 
+/** A role with its organisation: a group for group roles, a dealership for dealer roles, none for provider roles. */
+export interface UserRole {
+  readonly name: RoleName
+  readonly groupId: string | null
+  readonly dealershipId: string | null
+}
+
 export const ROLE_NAMES = Object.keys(ROLE_LEVELS).filter(isRoleName)
 
 export function isRoleName(name: string): name is RoleName {

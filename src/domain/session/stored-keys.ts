@@ -13,5 +13,7 @@ export const INSTALL_DISMISSED_KEYS = {
 export const INSTALLED_KEY = 'bhp.install.installed'
 /** In the storage of the tab. */
 export const LEFT_ADDRESS_KEY = 'bhp.leftAt'
+/** The address that was typed before a reload from the watch of the start. */
+export const TYPED_EMAIL_KEY = 'bhp.typedEmail'
 export const PLACE_KEY = 'bhp.place'
 export const BUILD_ID_KEY = 'bhp.buildId'

@@ -92,7 +92,7 @@ const NEW_USER: UserValues = {
 
 /** The subject with the user as the user is now. */
 export function renewedUser(subject: UserSubject, current: OvertakenRow): UserSubject {
-  return 'roles' in current ? { ...subject, row: current } : subject
+  return 'hasPasskeys' in current ? { ...subject, row: current } : subject
 }
 
 /** The values with which the form of an existing user starts. */
@@ -112,7 +112,7 @@ export function userValuesOf(user: User): UserValues {
 /** Resets the organisation after another role was chosen: to the only one that the role can have, or to none. */
 function withOrganisation(values: UserValues, { actor, groups }: UserSubject): UserValues {
   const groupIds = groupChoices(actor, groups).map(({ id }) => id)
-  const dealershipIds = dealershipChoices(actor, groups).flatMap(({ dealers }) =>
+  const dealershipIds = dealershipChoices(actor, groups, 'users.create').flatMap(({ dealers }) =>
     dealers.map(({ configurationId }) => configurationId),
   )
   return {

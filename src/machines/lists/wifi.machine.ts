@@ -124,10 +124,9 @@ function renewedWifi(subject: WifiSubject, current: OvertakenRow): WifiSubject {
 
 /** The dealership that the form starts with: the only one the user can choose, or none. */
 function initialDealership({ actor, groups }: WifiSubject): string {
-  const choices = choosesWifiDealership(actor)
-    ? dealershipChoices(actor, groups).flatMap(({ dealers }) => dealers)
-    : actor.dealers.slice(0, 1)
-  const [first, ...others] = choices
+  const isChosen = choosesWifiDealership(actor)
+  const choices = dealershipChoices(actor, isChosen ? groups : [], 'wifi.create')
+  const [first, ...others] = choices.flatMap(({ dealers }) => dealers).slice(0, isChosen ? undefined : 1)
   return first === undefined || others.length > 0 ? '' : first.configurationId
 }
 

@@ -89,7 +89,7 @@ const shown = reportPageSetup.createStateConfig({
           on: {
             'edit.confirmed': {
               target: 'resting',
-              actions: { type: 'sendEdit', params: ({ context }) => context.asked?.edit },
+              actions: { type: 'sendEdit', params: ({ context }) => context.asked ?? undefined },
             },
             'edit.cancelled': 'resting',
           },

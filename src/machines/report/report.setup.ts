@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { ReportChange } from '../../domain/changes/change.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { questionBefore } from '../../domain/lists/report-question.ts'
+import { questionBefore, questionedReport } from '../../domain/lists/report-question.ts'
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import type { UploadedPicture } from '../../domain/report/picture.ts'
 import type { ReportAddressed } from '../../domain/report/report-address.ts'
@@ -65,9 +65,7 @@ export const reportPageSetup = setup({
     notifyRefreshFailed: enqueueActions(({ enqueue }, failure: Failure) => {
       if (isWorthTelling(failure)) enqueue.emit(failureNotice('general.error.refreshFailed'))
     }),
-    ask: assign(({ context: { report } }, edit: ReportChange) => ({
-      asked: report && questionBefore(edit, questioned(report)),
-    })),
+    ask: assign((_, asked: ReportChange) => ({ asked })),
     sendEdit: enqueueActions(({ enqueue }, edit: ReportChange | undefined) => {
       const made = { type: 'row.edited', edit } as const
       if (edit) enqueue.sendTo(({ system }) => system.get('changes'), made)
@@ -84,12 +82,9 @@ export const reportPageSetup = setup({
     isPrint: ({ context }) => context.isPrint,
     isForScreen: ({ context }) => !context.isPrint,
     mustAsk: ({ context: { report } }, edit: ReportChange) =>
-      report !== null && questionBefore(edit, questioned(report)) !== null,
+      report !== null && questionBefore(edit, questionedReport(report)) !== null,
     mayDebug: ({ context }) => context.mayDebug,
   },
   delays: { retryDelay: RETRY_DELAY_MS },
 })
 
-function questioned(report: BatteryReport) {
-  return { ...report, published: report.issue !== null }
-}

@@ -1,6 +1,5 @@
 import type { ReportChange } from '../../domain/changes/change.ts'
 import type { Failure } from '../../domain/failure.ts'
-import type { RowQuestion } from '../../domain/lists/bulk.ts'
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import type { ReportAddressed } from '../../domain/report/report-address.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
@@ -18,7 +17,7 @@ export interface ReportContext extends ReportInput, ReportAddressed {
   readonly report: BatteryReport | null
   readonly failure: Failure | null
   /** An edit that waits for a yes; `null` before the first one. */
-  readonly asked: RowQuestion | null
+  readonly asked: ReportChange | null
   /** Automatic retries since the last success. */
   readonly retries: number
 }

@@ -1,11 +1,6 @@
-import {
-  needsDealership,
-  needsGroup,
-  type User,
-  type UserList,
-  type UserRole,
-} from '../../domain/lists/user.ts'
+import { needsDealership, needsGroup, type User, type UserList } from '../../domain/lists/user.ts'
 import { users as resource } from '../../domain/resources/users.ts'
+import type { UserRole } from '../../domain/session/roles.ts'
 import { SET_PASSWORD_PATH } from '../../domain/session/routes.ts'
 import { typedText } from '../../domain/typed-text.ts'
 import { acceptedForm, named } from '../answers.ts'

@@ -1,4 +1,4 @@
-import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
+import { type DealerGroup, toldApart } from '../../domain/shell/dealer-group.ts'
 import { dataOf } from '../answers.ts'
 import type { Request } from '../http.ts'
 import { dealerGroupsCodec } from '../wire/configurations.ts'
@@ -9,7 +9,7 @@ export function createDealerGroupsService(request: Request, path: string) {
     async readGroups(): Promise<readonly DealerGroup[]> {
       try {
         const answer = await request(`${path}/api/v1/group`)
-        return dataOf(answer, dealerGroupsCodec, 'configurations')
+        return toldApart({ groups: dataOf(answer, dealerGroupsCodec, 'configurations'), dealers: [] }).groups
       } catch {
         return []
       }

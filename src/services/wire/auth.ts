@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { typedDigits, typedText } from '../../domain/typed-text.ts'
-import { dealerGroupSchema } from './configurations.ts'
+import { dealerGroupSchema, userDealerSchema } from './configurations.ts'
 import { DEVICE_LINK_HEADER } from './device-link.ts'
 import { personName } from './person-name.ts'
 import { REDIRECT_HEADER } from './redirect-header.ts'
@@ -87,14 +87,7 @@ export const profileSchema = z.object({
     }),
   ),
   groups: z.array(dealerGroupSchema),
-  dealers: z.array(
-    z.object({
-      id: z.string(),
-      dealer_id: z.string(),
-      inventory_provider: z.string(),
-      name: z.string(),
-    }),
-  ),
+  dealers: z.array(userDealerSchema),
   features: z.array(z.string()),
   /** Whether the session may do nothing but add a passkey. Servers without passkeys leave it out. */
   must_add_passkey: z.optional(z.boolean()),

@@ -30,7 +30,7 @@ export function AssignDialog() {
       <OrganisationField
         label={t('bulk.ask.assign.dealership')}
         value={dealership ?? ''}
-        organisations={dealershipOptions(useDialogActor(), undefined)}
+        organisations={dealershipOptions(useDialogActor(), undefined, 'devices.edit')}
         error={null}
         onChoose={(id) => bulkAction.send({ type: 'dealership.chosen', id })}
       />

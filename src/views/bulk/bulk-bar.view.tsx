@@ -211,6 +211,7 @@ function Result() {
     const names = namesOf(outcome)
     return names.length === 0 ? reason : t('bulk.named', { reason, names: names.join(', ') })
   })
+  // A notice says how many were changed, and takes that back: the bar has the rest.
   const changed = t(`bulk.changed.${request?.action ?? 'publish'}`, {
     count: tally.changed,
     number: number(tally.changed),
@@ -219,7 +220,7 @@ function Result() {
     <div ref={leavePart} className={bulkBar('part')}>
       <span role="status" className={bulkBar('text')}>
         {failure === null ? '' : `${t('bulk.failed')} ${quotedReasonOf(failure, t)} `}
-        {results.length === 0 ? '' : [changed, ...leftOut].join(', ')}
+        {results.length === 0 ? '' : (tally.changed === 0 ? [changed, ...leftOut] : leftOut).join(', ')}
       </span>
       {incomplete === null ? null : <span>{t('bulk.incomplete')}</span>}
       <div className={bulkBar('actions')}>

@@ -23,7 +23,9 @@ export function DeviceConflict({ conflict, subject, values, onLeave, onGoOn }: D
   const { t } = useTranslation()
   const { current } = conflict
   const currentId = current?.id ?? ''
-  const chosen = dealershipOptions(subject, undefined).find(({ value }) => value === values.dealershipId)
+  const chosen = dealershipOptions(subject, undefined, 'devices.edit').find(
+    ({ value }) => value === values.dealershipId,
+  )
   const dealership = chosen?.label ?? ''
   return (
     <Alert.Root ref={goToChoice} tabIndex={-1} status="warning" role="alert">

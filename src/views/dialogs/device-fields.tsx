@@ -66,6 +66,7 @@ export function DeviceFields({ form, fields, current }: DeviceFieldsProps) {
             ...dealershipOptions(
               subject,
               own.map(({ id, name }) => ({ configurationId: id, name })),
+              'devices.edit',
             ),
           ]}
           error={form.problemOf('dealershipId')}

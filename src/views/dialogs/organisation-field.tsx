@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { dealershipChoices } from '../../domain/lists/user.ts'
+import type { Feature } from '../../domain/session/permissions.ts'
 import type { Dealer } from '../../domain/shell/dealer-group.ts'
 import type { DialogActor } from '../../machines/dialogs/define-dialogs.ts'
 import type { SelectOption } from '../parts/select-field.tsx'
@@ -29,13 +30,14 @@ export function OrganisationField({ label, value, organisations, error, onChoose
   )
 }
 
-/** The dealerships that the actor may choose, by dealer group, and those of the row. */
+/** The dealerships where the actor has a feature, by dealer group, and those of the row. */
 export function dealershipOptions(
   { actor, groups }: DialogActor,
   own: readonly Pick<Dealer, 'configurationId' | 'name'>[] | undefined,
+  feature: Feature,
 ): readonly SelectOption[] {
   return withOwn(
-    dealershipChoices(actor, groups).flatMap(({ group, dealers }) =>
+    dealershipChoices(actor, groups, feature).flatMap(({ group, dealers }) =>
       dealers.map(({ configurationId, name }) => ({ value: configurationId, label: name, group })),
     ),
     own?.map(({ configurationId, name }) => ({ value: configurationId, label: name })),

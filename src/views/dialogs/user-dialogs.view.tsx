@@ -116,7 +116,7 @@ function labelOf(t: TFunction, field: string): string {
 
 function shownValue(t: TFunction, subject: UserSubject, field: string, value: string): string {
   const own = [...(subject.row?.groups ?? []).map(({ id, name }) => ({ value: id, label: name }))]
-  const organisations = [...dealershipOptions(subject, subject.row?.dealers), ...own]
+  const organisations = [...dealershipOptions(subject, subject.row?.dealers, 'users.create'), ...own]
   const role = ROLE_NAMES.find((one) => field === 'role' && one === value)
   const language = LANGUAGES.find((one) => field === 'language' && one === value)
   if (role) return t(`role.${role}`)

@@ -89,7 +89,7 @@ export function UserFields({ form }: UserFieldsProps) {
         <OrganisationField
           label={t('userForm.dealership')}
           value={values.dealershipId}
-          organisations={dealershipOptions(subject, subject.row?.dealers)}
+          organisations={dealershipOptions(subject, subject.row?.dealers, 'users.create')}
           error={problemOf('dealershipId')}
           onChoose={(id) => choose('dealershipId', id)}
         />

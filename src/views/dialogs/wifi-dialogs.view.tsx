@@ -56,7 +56,7 @@ function AddWifiDialog() {
         <OrganisationField
           {...dealership}
           value={dealershipId}
-          organisations={dealershipOptions(form.subject, undefined)}
+          organisations={dealershipOptions(form.subject, undefined, 'wifi.create')}
           onChoose={(id) => form.choose('dealershipId', id)}
         />
       ) : (

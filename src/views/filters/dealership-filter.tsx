@@ -20,7 +20,10 @@ export function DealershipFilter() {
   const by = useDialogActor()
   const selection = useSelector(useChild('session'), ({ context }) => context.selection)
   const options = useMemo(
-    () => dealershipOptions(by, undefined).filter(({ value }) => isInSelection(value, selection, by.groups)),
+    () =>
+      dealershipOptions(by, undefined, 'reports.view').filter(({ value }) =>
+        isInSelection(value, selection, by.groups),
+      ),
     [by, selection],
   )
   const ids = chosen.split(',').filter(Boolean)

@@ -67,6 +67,7 @@ export function HomePage({ name, features, formats, span, metrics, failure, busy
         }))}
         selected={span}
         panelId={panelId}
+        isReading={busy}
         onSelect={on.select}
       />
       <div className={homePage('body')}>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../i18n/format.ts'
 import { filterTabs } from '../theme/recipes/lists/filter-tabs.recipe.ts'
 
@@ -34,12 +35,15 @@ interface FilterTabsProps<Filter extends string> {
   readonly tabs: readonly FilterTab<Filter>[]
   readonly selected: Filter
   readonly panelId: string
+  /** Counts that are not known may still come. */
+  readonly isReading: boolean
   readonly onSelect: (filter: Filter) => void
 }
 
 /** The filters of a list. Arrow keys select the next tab at once. */
 export function FilterTabs<Filter extends string>(props: FilterTabsProps<Filter>) {
-  const { label, tabs, selected, panelId, onSelect } = props
+  const { label, tabs, selected, panelId, isReading, onSelect } = props
+  const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ filter }) => filter === selected)
@@ -78,7 +82,7 @@ export function FilterTabs<Filter extends string>(props: FilterTabsProps<Filter>
           onClick={() => onSelect(filter)}
         >
           {name}
-          <span className={filterTabs('count')}>{count ?? '…'}</span>
+          <span className={filterTabs('count')}>{count ?? (isReading ? '…' : t('unit.unknown'))}</span>
         </button>
       ))}
     </div>

@@ -164,6 +164,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
             tabs={tabs}
             selected={filter}
             panelId={panelId}
+            isReading={isBusy}
             onSelect={on.filter}
           />
         ) : null}

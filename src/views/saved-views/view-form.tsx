@@ -80,7 +80,7 @@ function useReaders(subject: ViewSubject): readonly SelectOption[] {
     ...(canSelectGroups(actor.role)
       ? groups.map(({ id, name }) => ({ value: `group:${id}`, label: name, group: t('viewForm.groups') }))
       : []),
-    ...dealershipOptions(subject, undefined).map(({ value, label }) => ({
+    ...dealershipOptions(subject, undefined, 'reports.view').map(({ value, label }) => ({
       value: `dealership:${value}`,
       label,
       group: t('viewForm.dealerships'),

@@ -52,7 +52,7 @@ export const model = defineModel(import.meta.url, {
     context.report === null ? null : [context.report.id, context.report.imagePath],
     context.failure?.code ?? null,
     context.retries,
-    context.asked?.edit.kind ?? null,
+    context.asked?.kind ?? null,
   ],
   delays: { retryDelay: 5000 },
   invariants: {

@@ -99,6 +99,7 @@ describe('the role matrix', () => {
             inventory_provider: one.inventoryProvider,
             dealer_id: one.dealerId,
             name: one.name,
+            city: one.address.city,
           })),
       )
   })

@@ -114,6 +114,20 @@ test.each([
   )
 })
 
+test('an older mail that is given up says nothing of a newer one', async () => {
+  const [server, smtp] = [await database(), await startSmtp(550)]
+  const { mailer } = startMailer(server, smtp.url)
+  const about = { type: 'invitation', id: await invited(server) } as const
+  await server.db.update(users).set({ invitationFailedAt: null })
+  await mailer.store(server.db, { ...MAIL, to: 'a@b.example', about })
+  mailer.wake()
+  // The older one is due last.
+  await mailer.store(server.db, { ...MAIL, to: 'a@b.example', about }, DAY_MS)
+  await expect.poll(async () => (await stored(server)).every(({ doneAt }) => doneAt !== null)).toBe(true)
+  expect((await stored(server)).map(({ failedReason }) => failedReason)).toContain('Error EENVELOPE')
+  expect(await server.db.select({ at: users.invitationFailedAt }).from(users)).toEqual([{ at: null }])
+})
+
 test('a mail that cannot be read is given up, and holds up no other', async () => {
   const [server, smtp] = [await database(), await startSmtp()]
   const { mailer } = startMailer(server, smtp.url)

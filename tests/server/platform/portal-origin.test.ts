@@ -1,19 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { batteryReports } from '../../../server/database/schema.ts'
+import { auditEvents } from '../../../server/database/schema-audit.ts'
+import { unsubscribes } from '../../../server/database/schema-leads.ts'
 import { ownAddress } from '../../../server/http/own-address.ts'
 import { readSettings, SettingsError } from '../../../server/settings.ts'
-import { ACCOUNTS } from '../api/users/people.ts'
+import { ownershipOrderSchema } from '../../../src/services/wire/ownership-bodies.ts'
+import { mailsTo } from '../api/auth/mails.ts'
+import { ACCOUNTS, OWN_DEALERSHIP } from '../api/users/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
 
 const PORTAL = 'https://portal.example'
 const API = 'https://api.portal.example'
 const PROFILE = '/auth/user/profile'
+const ORDER = ownershipOrderSchema.parse(JSON.parse(readFileSync('docs/samples/ownership.json', 'utf8')))
 
 let server: TestServer
 let cookie: string
 
 beforeAll(async () => {
-  server = await startTestServer({ seed: true, settings: { publicOrigin: API, portalOrigin: PORTAL } })
+  server = await startTestServer({
+    seed: true,
+    settings: { publicOrigin: API, portalOrigin: PORTAL, trustedProxies: ['127.0.0.1', '10.0.0.2'] },
+  })
   cookie = await signedIn(server, ACCOUNTS.DEALER_USER)
 })
 afterAll(() => server.close())
@@ -35,6 +46,14 @@ const call = (origin: string, site: string, method: 'GET' | 'OPTIONS' | 'PATCH' 
         : { cookie }),
     },
     ...(method === 'PATCH' ? { payload: { preferred_theme: 'dark' } } : {}),
+  })
+
+const page = (method: 'POST', url: string, payload: object, more: Readonly<Record<string, string>> = {}) =>
+  server.app.inject({
+    method,
+    url,
+    headers: { host: new URL(API).host, origin: PORTAL, 'sec-fetch-site': 'same-site', cookie, ...more },
+    payload,
   })
 
 describe('pages at another origin of the site', () => {
@@ -71,6 +90,45 @@ describe('pages at another origin of the site', () => {
     const own = (address: string) => ownAddress(address, '/set-password', server.settings)
     expect(own(`${PORTAL}/set-password`)).toBe(`${PORTAL}/set-password`)
     expect(own('https://evil.portal.example/set-password')).toBeNull()
+  })
+
+  it('are not where one press in a mail program unsubscribes: that is a call', async () => {
+    const isOpen = and(eq(batteryReports.configurationId, OWN_DEALERSHIP), isNotNull(batteryReports.trim))
+    const [report] = await server.db.select().from(batteryReports).where(isOpen)
+    const post = async (path: string, payload: object) =>
+      (await page('POST', `/leads/api/v1${path}`, payload)).json()
+    const key = '00000000-0000-4000-8000-000000000001'
+    const { id } = await post(`/battery/${report?.id}/ownership`, { ...ORDER, key })
+    await post(`/ownership/${id}/mail`, { email: 'owner@owners.example', language: 'en' })
+    const [sent] = await mailsTo(server, 'owner@owners.example', 1)
+    expect(sent?.text).toContain(`${PORTAL}/unsubscribe/${id}`)
+    const header = sent?.headers.find((one) => one.key === 'list-unsubscribe')?.value ?? ''
+    expect(header).toBe(`<${API}/leads/api/v1/unsubscribe/${id}/one-click>`)
+    const pressed = await server.app.inject({
+      method: 'POST',
+      url: new URL(header.slice(1, -1)).pathname,
+      headers: { host: new URL(API).host, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect([pressed.statusCode, await server.db.$count(unsubscribes)]).toEqual([200, 1])
+  })
+})
+
+describe('a caller behind proxies', () => {
+  it.each([
+    ['its port', (call: number) => `198.51.100.9:${40000 + call}`, '198.51.100.9'],
+    ['brackets', (call: number) => `[2001:db8::${call + 1}]:40000`, '2001:db8::1'],
+    ['the port of a second one', (call: number) => `203.0.113.7, 10.0.0.2:${50000 + call}`, '203.0.113.7'],
+  ])('counts as one, though they write %s', async (_, forwardedAt, address) => {
+    const statuses: number[] = []
+    for (let call = 0; call < 12; call++) {
+      const body = { email: ACCOUNTS.GROUP_USER, password: 'Wrong-Password-1' }
+      const answer = await page('POST', '/auth/login', body, { 'x-forwarded-for': forwardedAt(call) })
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(7).fill(429)])
+    const seen = await server.db.select({ ip: auditEvents.ipAddress }).from(auditEvents)
+    expect(seen.map(({ ip }) => ip)).toContain(address)
   })
 })
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { type ReportFields, reportChange } from '../../../domain/changes/change.ts'
 import { filingOf } from '../../../domain/changes/row-edits.ts'
-import { questionBefore } from '../../../domain/lists/report-question.ts'
+import { questionBefore, questionedReport } from '../../../domain/lists/report-question.ts'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { vehicleLabel } from '../../../domain/vehicle-name.ts'
 import { Button } from '../../parts/button.tsx'
@@ -25,11 +25,12 @@ export function ReportStanding({ report }: { readonly report: BatteryReport }) {
   const asked = useSelector(actor, (snapshot) =>
     snapshot.matches({ open: { shown: { standing: 'asking' } } }) ? snapshot.context.asked : null,
   )
+  const questioned = questionedReport(report)
+  const question = asked && questionBefore(asked, questioned)
   const whenLoaded = useWhenLoaded(questionWidgets)
   const { features } = useProfile()
   const { id, version } = report
   const saved = { published: report.issue !== null, archived: report.isArchived }
-  const questioned = { ...report, published: saved.published }
   const publishing = usePending({ id, kind: 'published' })
   const filing = usePending({ id, kind: 'archived' })
   const { published, archived } = { ...saved, ...publishing.values, ...filing.values }
@@ -78,11 +79,11 @@ export function ReportStanding({ report }: { readonly report: BatteryReport }) {
           choiceText={choiceText}
         />
       ))}
-      {asked === null ? null : (
+      {question === null ? null : (
         <WhenLoaded widgets={questionWidgets}>
           {({ RowDialog }) => (
             <RowDialog
-              question={asked}
+              question={question}
               onSubmit={() => actor.send({ type: 'edit.confirmed' })}
               onCancel={() => actor.send({ type: 'edit.cancelled' })}
             />

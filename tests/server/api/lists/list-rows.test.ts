@@ -128,7 +128,9 @@ describe('a row of', () => {
         preferred_theme: expect.stringMatching(/^(light|dark)$/),
         roles: [{ name: 'DEALER_ADMIN', config_id: OWN.id, group_id: null }],
         groups: [],
-        dealers: [{ ...OWN, dealer_id: expect.any(String), inventory_provider: 'convertus' }],
+        dealers: [
+          { ...OWN, dealer_id: expect.any(String), inventory_provider: 'convertus', city: 'Montréal' },
+        ],
         last_signed_in_at: '2026-04-17T11:56:00.000Z',
         has_passkeys: false,
         invitation_failed: false,

@@ -129,6 +129,8 @@ export const listPage = slotClasses(
         width: 'min(100%, 100cqi)',
         placeItems: 'center',
         minH: '72px',
+        // The last rows can be scrolled from under the notices.
+        ':root:has([data-notice]) &': { minH: '176px' },
         p: '3',
         fontSize: 'sm',
       },

@@ -84,6 +84,14 @@ export const listTable = slotClasses(
             '& :is(th, td):first-child': { position: 'sticky', left: '0', zIndex: 1, ps: '3', bg: 'inherit' },
             // Beside the checkboxes, which are 36 px wide here.
             '& .col-select ~ .col-vehicle': { position: 'sticky', left: '36px', zIndex: 1, bg: 'inherit' },
+            // In sight, with the edge below which the other columns go on.
+            '& .col-actions:last-child': {
+              position: 'sticky',
+              right: '0',
+              zIndex: 1,
+              bg: 'inherit',
+              borderInlineStart: '1px solid {colors.border.emphasized}',
+            },
           },
         },
       },
