@@ -1,5 +1,6 @@
 import { type InspectionEvent, isMachineSnapshot } from 'xstate'
 import type { TracedFault } from './format.ts'
+import { isMachineActor } from './machine-actor.ts'
 import { type Observation, observe } from './observation.ts'
 import type { Recorder } from './recorder.ts'
 
@@ -23,6 +24,8 @@ export interface PageRecorder {
   readonly recorder: () => Promise<Recorder>
 }
 
+type InspectedEvent = Extract<InspectionEvent, { readonly type: '@xstate.event' }>
+
 interface Step {
   readonly run: (recorder: Recorder) => void
   readonly observation?: Observation
@@ -36,15 +39,16 @@ const SLICE_MS = 8
 export function createPageRecorder({ now, load, whenIdle }: PageRecorderOptions): PageRecorder {
   const startedAt = now()
   const waiting: Step[] = []
+  let lastFault: unknown
   let recorder: Recorder | null = null
   let loading: Promise<Recorder> | null = null
   let isPlanned = false
 
   const record = (step: Step): void => {
-    const isFull = waiting.push(step) > MAX_WAITING
-    if (recorder === null) {
-      if (isFull) waiting.shift()
-    } else if (whenIdle === undefined || isFull) recordAll(recorder)
+    const oldest = waiting.push(step) > MAX_WAITING ? waiting.shift() : undefined
+    if (recorder === null) return
+    if (whenIdle === undefined) recordAll(recorder)
+    else if (oldest) run(oldest, recorder)
     else if (!isPlanned) {
       isPlanned = true
       whenIdle(recordSome)
@@ -71,6 +75,14 @@ export function createPageRecorder({ now, load, whenIdle }: PageRecorderOptions)
     for (const step of waiting.splice(0)) run(step, own)
   }
 
+  const fault = (kind: TracedFault['kind'], error: unknown): void => {
+    // A machine that throws stops those around it, each of which reports the same error.
+    if (error === lastFault) return
+    lastFault = error
+    const fault = { at: now(), kind, error }
+    record({ run: (own) => own.fault(fault) })
+  }
+
   // An error in an inspector would stop the machine that it inspects.
   const run = (step: Step, own: Recorder): void => {
     try {
@@ -95,6 +107,7 @@ export function createPageRecorder({ now, load, whenIdle }: PageRecorderOptions)
   return {
     inspect(inspected) {
       if (inspected.type !== '@xstate.event' && inspected.type !== '@xstate.snapshot') return
+      if (inspected.type === '@xstate.event' && hasThrown(inspected)) fault('error', inspected.event.error)
       const observed = observe(inspected, now())
       const isSecret = recorder !== null && isSubmission(inspected.event)
       const observation = isSecret ? observed : withoutSecrets(observed)
@@ -119,10 +132,7 @@ export function createPageRecorder({ now, load, whenIdle }: PageRecorderOptions)
       response.then(answered, () => answered())
       return response
     },
-    fault(kind, error) {
-      const fault = { at: now(), kind, error }
-      record({ run: (own) => own.fault(fault) })
-    },
+    fault,
     recorder() {
       loading ??= load(startedAt).then(arrived, (error: unknown) => {
         loading = null
@@ -133,9 +143,14 @@ export function createPageRecorder({ now, load, whenIdle }: PageRecorderOptions)
   }
 }
 
+/** A machine that has thrown says so to the one that started it, and to nobody else. */
+function hasThrown(inspected: InspectedEvent): boolean {
+  return inspected.event.type.startsWith('xstate.error.actor.') && isMachineActor(inspected.sourceRef)
+}
+
 /**
- * What may wait in memory until the recorder redacts it: no secrets, so that a submission that it could redact does not wait. These are only in submissions, as `password` or in
- * `secrets`, and in the input of actors that are no machines.
+ * What may wait in memory until the recorder redacts it: no secrets. These are only in submissions, as `password` or in
+ * `secrets`, and in the input of actors that are no machines. A submission waits only for the code of the recorder.
  */
 function withoutSecrets(observation: Observation): Observation | null {
   const { inspected, before } = observation

@@ -147,6 +147,7 @@ const profilePage = sessionSetup.createStateConfig({
             },
             { target: 'editing', reenter: true, actions: 'beginProfileForm' },
           ],
+          onError: { target: 'editing', reenter: true, actions: ['beginProfileForm', 'tellCrash'] },
         },
       ],
     },
@@ -166,6 +167,7 @@ export const sessionMachine = sessionSetup.createMachine({
     retries: 0,
     screens: [],
     shared: [],
+    crashed: [],
     profileEdition: 0,
   }),
   on: {
@@ -183,6 +185,10 @@ export const sessionMachine = sessionSetup.createMachine({
       ],
     },
     'shared.loaded': { actions: { type: 'startShared', params: ({ event }) => event.shared } },
+    'xstate.error.actor.*': {
+      description: 'A screen, or an actor that screens share, has thrown an error. All others live on.',
+      actions: { type: 'drop', params: ({ event }) => event.actorId },
+    },
     'preferences.saved': { actions: { type: 'takePreferences', params: ({ event }) => event } },
     'window.focused': { actions: TOLD },
     'network.recovered': { actions: TOLD },
