@@ -45,10 +45,10 @@ export function createPageRecorder({ now, load, whenIdle }: PageRecorderOptions)
   let isPlanned = false
 
   const record = (step: Step): void => {
-    const isFull = waiting.push(step) > MAX_WAITING
-    if (recorder === null) {
-      if (isFull) waiting.shift()
-    } else if (whenIdle === undefined || isFull) recordAll(recorder)
+    const oldest = waiting.push(step) > MAX_WAITING ? waiting.shift() : undefined
+    if (recorder === null) return
+    if (whenIdle === undefined) recordAll(recorder)
+    else if (oldest) run(oldest, recorder)
     else if (!isPlanned) {
       isPlanned = true
       whenIdle(recordSome)
@@ -149,8 +149,8 @@ function hasThrown(inspected: InspectedEvent): boolean {
 }
 
 /**
- * What may wait in memory until the recorder redacts it: no secrets, so that a submission that it could redact does not wait. These are only in submissions, as `password` or in
- * `secrets`, and in the input of actors that are no machines.
+ * What may wait in memory until the recorder redacts it: no secrets. These are only in submissions, as `password` or in
+ * `secrets`, and in the input of actors that are no machines. A submission waits only for the code of the recorder.
  */
 function withoutSecrets(observation: Observation): Observation | null {
   const { inspected, before } = observation

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { StateValue, TracedActor } from './format.ts'
 import type { MachineActor } from './machine-actor.ts'
-import type { Checkpoint } from './pure-actor.ts'
+import { type Checkpoint, checkpointOf, restore, step } from './pure-actor.ts'
 import type { RedactedEvent } from './redaction.ts'
 
 /** An event that the recorder keeps. */
@@ -46,4 +46,22 @@ export interface RecordedActor {
  */
 export function startOf(parent: RecordedActor | undefined, seq: number): number {
   return parent === undefined ? seq : (parent.events[parent.processed]?.seq ?? parent.since)
+}
+
+/** Whether an actor ended without an event of its own, before the first event that is kept. */
+export function isForgotten({ until, events }: RecordedActor, last: number): boolean {
+  return until !== null && until <= last && events.length === 0
+}
+
+/** The checkpoint after these events. Replays the redacted events, since the originals are not stored. */
+export function folded(actor: RecordedActor, events: readonly Recorded[]): Checkpoint {
+  let snapshot = restore(actor.machine, actor.checkpoint)
+  try {
+    for (const { event } of events) snapshot = step(actor.machine, snapshot, event)
+  } catch {
+    // The machine needs a redacted value. The recorded state is still correct; a replay reports the
+    // difference.
+  }
+  const checkpoint = checkpointOf(snapshot, snapshot.context)
+  return { ...checkpoint, value: events.at(-1)?.value ?? checkpoint.value }
 }

@@ -4,8 +4,8 @@ import type { Trace, TracedActor, TracedEvent, TracedPage } from './format.ts'
 import { createIncidents, type Incidents } from './incidents.ts'
 import { isMachineActor, pathOf } from './machine-actor.ts'
 import { type Observation, observe } from './observation.ts'
-import { type Checkpoint, checkpointOf, restore, step, withoutEffects } from './pure-actor.ts'
-import { type Recorded, type RecordedActor, startOf } from './recorded-actor.ts'
+import { checkpointOf, withoutEffects } from './pure-actor.ts'
+import { folded, isForgotten, type Recorded, type RecordedActor, startOf } from './recorded-actor.ts'
 import { Redactor } from './redaction.ts'
 import type { Dictionary } from './rules.ts'
 import { TRACE_VERSION } from './version.ts'
@@ -134,22 +134,21 @@ export function createRecorder(options: RecorderOptions): Recorder {
   function receive(ref: unknown, event: { readonly type: string }, at: number, before: unknown): void {
     const actor = living.get(ref) ?? discover(ref, before)
     if (!actor || event.type === 'xstate.init' || endThrown(actor, before)) return
-    const { value, weight: added, rows } = redactor.event(event)
+    const { value, ...weights } = redactor.event(event)
     seq += 1
     const recorded = {
       actor,
       seq,
       at,
       event: value,
-      weight: added,
-      rows,
+      ...weights,
       value: undefined,
       ignored: false,
     }
     actor.events.push(recorded)
     ring.push(recorded)
-    weight += added
-    rowsWeight += rows
+    weight += recorded.weight
+    rowsWeight += recorded.rows
     if (ring.length > maxEvents || weight > maxWeight) foldOldest()
     if (rowsWeight > maxWeight) foldRows()
   }
@@ -303,21 +302,3 @@ const sized = ({ width, height, ...page }: TracedPage): TracedPage => ({
   height: Math.max(1, height),
   ...page,
 })
-
-/** Whether an actor ended without an event of its own, before the first event that is kept. */
-function isForgotten({ until, events }: RecordedActor, last: number): boolean {
-  return until !== null && until <= last && events.length === 0
-}
-
-/** The checkpoint after these events. Replays the redacted events, since the originals are not stored. */
-function folded(actor: RecordedActor, events: readonly Recorded[]): Checkpoint {
-  let snapshot = restore(actor.machine, actor.checkpoint)
-  try {
-    for (const { event } of events) snapshot = step(actor.machine, snapshot, event)
-  } catch {
-    // The machine needs a redacted value. The recorded state is still correct; a replay reports the
-    // difference.
-  }
-  const checkpoint = checkpointOf(snapshot, snapshot.context)
-  return { ...checkpoint, value: events.at(-1)?.value ?? checkpoint.value }
-}
