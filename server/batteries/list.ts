@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ReportList } from '../../src/domain/lists/report.ts'
 import { reports as reportsResource } from '../../src/domain/resources/reports.ts'
@@ -31,6 +31,7 @@ export interface ReportScope {
 }
 
 const { configurationId, hasTrim, id } = batteryReports
+const SEARCHED = { ...getTableColumns(batteryReports), reportId: id }
 const hasNoTrim = not(hasTrim)
 const IS_OPEN = inArray(batteryReports.standing, ['in_inventory', 'not_in_inventory'])
 
@@ -86,7 +87,7 @@ export const reportList = defineList<{
     report_all: undefined,
   }),
   found: async (db, { reach, readLabels }, query) =>
-    and(narrowedTo(query), await findByLabel(db, reach, query.search, batteryReports, readLabels)),
+    and(narrowedTo(query), await findByLabel(db, reach, query.search, SEARCHED, readLabels)),
   order: (_, query) => orderOf(query),
   blocks: () => [hasNoTrim, sql`${hasTrim}`],
   rows: (_, stored) => stored.map(reportRow),

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { holds } from '../../src/domain/session/permissions.ts'
 import {
+  type changedReportSchema,
   type reportPatchSchema,
   type reportSchema,
   TRIM_CONTRADICTS,
@@ -46,11 +47,8 @@ export interface Change {
   readonly signer: ReportSigner
 }
 
-/** A full report, and the version of its row. */
-export interface VersionedReport {
-  readonly answer: z.infer<typeof reportSchema>
-  readonly version: string
-}
+type Report = typeof batteryReports.$inferSelect
+type FullReport = z.infer<typeof reportSchema>
 
 /**
  * Reads a full report.
@@ -63,7 +61,7 @@ export async function readReport(
   reach: Reach,
   id: string,
   mayDebug: boolean,
-): Promise<VersionedReport> {
+): Promise<FullReport> {
   const [found] = await db
     .select({
       report: batteryReports,
@@ -81,23 +79,16 @@ export async function readReport(
   const { report, document, dealership, revision } = found
   const others = await otherReports(db, reach, report)
   const { content, cellGroups } = shownDocument(document, report)
-  const answer = {
-    ...versionedRow(report),
-    published_at: report.publishedAt?.toISOString() ?? null,
-    archived_at: report.archivedAt?.toISOString() ?? null,
+  return {
+    ...changedReport(report),
     raw_log_path: report.rawLogPath,
     badge_path: report.badgePath,
-    method_version: report.scoreVersion,
     report_path: report.reportPath,
-    first_use: report.firstUse,
-    odometer_resolution: report.odometerResolution,
-    cells_resolution: report.cellsResolution,
     cell_groups: cellGroups,
     conditions: conditionsIn(document.debug),
     uncertainty: report.published && revision ? issuedUncertainty(revision) : uncertaintyIn(report, document),
     issue: report.published && revision ? issueOf(revision) : null,
     other_reports: others,
-    updated_at: report.updatedAt.toISOString(),
     debug_json: mayDebug ? document.debug : null,
     configuration: dealership && {
       id: dealership.id,
@@ -113,13 +104,26 @@ export async function readReport(
     },
     report_data: content,
   }
-  return { answer, version: reportVersion(report) }
+}
+
+/** Maps a stored report to what the answer to a change of it says. */
+export function changedReport(report: Report): z.infer<typeof changedReportSchema> {
+  return {
+    ...versionedRow(report),
+    published_at: report.publishedAt?.toISOString() ?? null,
+    archived_at: report.archivedAt?.toISOString() ?? null,
+    method_version: report.scoreVersion,
+    first_use: report.firstUse,
+    odometer_resolution: report.odometerResolution,
+    cells_resolution: report.cellsResolution,
+    updated_at: report.updatedAt.toISOString(),
+  }
 }
 
 /** The full report for an actor who sees it, with the data of the device as far as the actor may. */
-export async function reportFor(db: Database, actor: Actor, id: string): Promise<VersionedReport> {
+export async function reportFor(db: Database, actor: Actor, id: string): Promise<FullReport> {
   const mayDebug = actor.role !== null && holds(actor.role, 'reports.debug')
-  return readReport(db, await reachOf(db, actor, 'report.view'), id, mayDebug)
+  return readReport(db, reachOf(actor, 'report.view'), id, mayDebug)
 }
 
 export const reportWrites = defineWrite({
@@ -127,7 +131,14 @@ export const reportWrites = defineWrite({
   reachOf,
   lock: ({ tx, reach }, id) => lockReport(tx, reach, id),
   versionOf: reportVersion,
-  read: ({ db }, actor, id) => reportFor(db, actor, id),
+  read: async ({ db }, actor, id) => {
+    const [report] = await db
+      .select()
+      .from(batteryReports)
+      .where(isReached(reachOf(actor, 'report.view'), id))
+    if (!report) throw notFound()
+    return { answer: changedReport(report), version: reportVersion(report) }
+  },
 })
 
 function changeIn({ actor, at, dependencies }: Writing<Reach>): Change {
@@ -142,8 +153,7 @@ function changeIn({ actor, at, dependencies }: Writing<Reach>): Change {
  *   report that contradicts what was measured.
  */
 export const patchReport = reportWrites.change('reports.trim.edit', async (report, patch: Patch, writing) => {
-  const { id } = report
-  const { tx, reach, at } = writing
+  const { tx, at } = writing
   const change = changeIn(writing)
   if (patch.trim !== undefined) requireTrim('trim', patch.trim, report)
   await requireFirstUse(tx, patch.first_use ?? null, report, at)
@@ -153,7 +163,7 @@ export const patchReport = reportWrites.change('reports.trim.edit', async (repor
     throw conflict('report is archived', 'An archived report cannot be published.')
   }
   const published = !archived && (patch.published ?? report.published)
-  await tx
+  const [patched = report] = await tx
     .update(batteryReports)
     .set({
       trim: patch.trim === undefined ? report.trim : patch.trim,
@@ -165,25 +175,22 @@ export const patchReport = reportWrites.change('reports.trim.edit', async (repor
       publishedAt: published ? (report.publishedAt ?? at) : null,
       updatedAt: at,
     })
-    .where(eq(batteryReports.id, id))
+    .where(eq(batteryReports.id, report.id))
+    .returning()
   const hasNewTrim = patch.trim !== undefined && patch.trim !== report.trim
-  if (hasNewTrim || hasNewResolution(patch, report)) await recompute(tx, reach, id, change, report.trim)
-  if (hasNewTrim && published) await requireFittingTrim(tx, report)
-  await issueReports(tx, [id], {
+  const isComputed = hasNewTrim || hasNewResolution(patch, report)
+  const changed = isComputed ? await recompute(tx, patched, change, report.trim) : patched
+  if (hasNewTrim && published) requireFittingTrim(report, changed)
+  await issueReports(tx, [changed], {
     ...issueOfChange(change),
     reason: hasNewTrim && report.published ? 'trim' : null,
   })
-  return { result: null, events: reportEvents(report, await lockReport(tx, reach, id)) }
+  return { result: changed, events: reportEvents(report, changed) }
 })
 
 /** What a customer has on paper does not lose its score by one wrong choice. */
-async function requireFittingTrim(
-  tx: Transaction,
-  before: Pick<typeof batteryReports.$inferSelect, 'id' | 'doubts'>,
-): Promise<void> {
-  const { doubts } = batteryReports
-  const [after] = await tx.select({ doubts }).from(batteryReports).where(eq(batteryReports.id, before.id))
-  const raised = after?.doubts.filter((doubt) => !before.doubts.includes(doubt)) ?? []
+function requireFittingTrim(before: Pick<Report, 'doubts'>, after: Pick<Report, 'doubts'>): void {
+  const raised = after.doubts.filter((doubt) => !before.doubts.includes(doubt))
   if (raised.includes('capacity') || raised.includes('range'))
     throw conflict(TRIM_CONTRADICTS, 'The battery that was measured is not one of this trim.', 'trim')
 }
@@ -192,12 +199,11 @@ async function requireFittingTrim(
 export const regenerateReport = reportWrites.change(
   'reports.regenerate',
   async (report, _: null, writing) => {
-    const { id } = report
-    const { tx, reach } = writing
+    const { tx } = writing
     const change = changeIn(writing)
-    await recompute(tx, reach, id, change, report.trim)
-    await issueReports(tx, [id], { ...issueOfChange(change), reason: 'regenerated' })
-    return { result: null, events: [regeneratedEvent(report, await lockReport(tx, reach, id))] }
+    const changed = await recompute(tx, report, change, report.trim)
+    await issueReports(tx, [changed], { ...issueOfChange(change), reason: 'regenerated' })
+    return { result: changed, events: [regeneratedEvent(report, changed)] }
   },
 )
 
@@ -237,17 +243,17 @@ export async function lockReport(tx: Transaction, reach: Reach, id: string) {
 /**
  * Recomputes a report, and stores the previous version in the history.
  *
+ * @param report As it is stored; the caller has locked it.
  * @param formerTrim The trim of that version.
- * @throws A 404 problem outside `reach`.
+ * @returns The report as it is then.
  */
 export async function recompute(
   tx: Transaction,
-  reach: Reach,
-  id: string,
+  report: Report,
   { author: { userId }, now }: Change,
   formerTrim: string | null,
-): Promise<void> {
-  const report = await lockReport(tx, reach, id)
+): Promise<Report> {
+  const { id } = report
   const [document] = await tx.select().from(batteryReportData).where(eq(batteryReportData.reportId, id))
   if (!document) throw notFound()
   const { data, debug } = document
@@ -278,10 +284,11 @@ export async function recompute(
     debug,
     earlierOdometerKm: (await earlierOdometer(tx, report)).km,
   })
-  await tx
+  const [changed = report] = await tx
     .update(batteryReports)
     .set({ ...computed, doubts: [...computed.doubts], updatedAt: now })
     .where(eq(batteryReports.id, id))
+    .returning()
   await tx
     .update(batteryReportData)
     .set({
@@ -292,4 +299,5 @@ export async function recompute(
       },
     })
     .where(eq(batteryReportData.reportId, id))
+  return changed
 }

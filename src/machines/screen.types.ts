@@ -27,7 +27,7 @@ export type ScreenNews =
   | SelectionChanged
   | { readonly type: 'window.focused' }
   | { readonly type: 'network.recovered' }
-  /** The user has edited a row of this list, on any screen. */
+  /** The user has edited a row of this list, or has deleted a view of it; `report`: a report, in its row, by its page or with many others. */
   | { readonly type: 'list.edited'; readonly list: string }
   /** A report has another picture, uploaded on any screen. */
   | { readonly type: 'picture.replaced'; readonly reportId: string; readonly imagePath: string }

@@ -70,11 +70,6 @@ describe('the results of an action on many rows', () => {
     expect(reversedBulk(request, [result('c', 'unchanged', true)])).toEqual([])
   })
 
-  test('of one row have its name', () => {
-    const request = { action: 'archive', name: '2021 Tesla Model 3 · 729541' } as const
-    expect(reversedBulk(request, [result('a', 'changed')]).map(({ name }) => name)).toEqual([request.name])
-  })
-
   test('of a backend without versions are taken back by their ids', () => {
     const request = { targets: { ids: ['a', 'b'] }, count: 2, incomplete: false }
     const changed = { outcome: 'changed', wasPublished: false } as const

@@ -8,7 +8,7 @@ import {
   undoOfTracking,
   undoOfUser,
 } from '../../src/domain/changes/row-changes.ts'
-import { debuggingOf, reportEdit, stockEdit } from '../../src/domain/changes/row-edits.ts'
+import { debuggingOf, filingOf, reportEdit, stockEdit } from '../../src/domain/changes/row-edits.ts'
 import { deviceValuesOf } from '../../src/machines/dialogs/device-form.ts'
 import { userValuesOf } from '../../src/machines/dialogs/user-form.ts'
 import { restored } from '../../src/machines/lists/saved-views.types.ts'
@@ -85,6 +85,7 @@ test.each<[Change | null, readonly string[], object]>([
   [reportChange('cells', report, 'misread', null), PATCH_REPORT, { cells_resolution: null }],
   [firstUse, PATCH_REPORT, { first_use: '2021-03-04' }],
   [reportEdit(row, 'published', true), PATCH_REPORT, { published: true }],
+  [filingOf(row), PATCH_REPORT, { archived: true, published: false }],
   [reportChange('firstUse', report, '2021-03-04', null), PATCH_REPORT, { first_use: null }],
   [undoOfStanding(user, true), ['/auth/user/enable', 'POST'], { email }],
   [undoOfStanding(user, false), ['/auth/user', 'DELETE'], { email }],

@@ -16,7 +16,6 @@ const columns = reportColumns({
   canRegenerate: true,
   pictureBase: '/',
   edit: ignore,
-  ask: ignore,
   history: ignore,
 })
 const own = ownColumns(columns)

@@ -4,6 +4,7 @@ import { STARTED } from '../../domain/shell/start.ts'
 import { earlyFetch } from '../../head/early-fetch.ts'
 import { watchFaults } from '../../services/browser/events.ts'
 import { randomUuid } from '../../services/browser/random-uuid.ts'
+import { whenIdle } from '../../services/browser/when-idle.ts'
 import type { Environment } from '../../services/environment.ts'
 import type { Dependencies } from '../../services/services.ts'
 import { createPageRecorder } from '../../trace/page-recorder.ts'
@@ -25,6 +26,7 @@ export function recordVisit(
   const recorder = createPageRecorder({
     now: Date.now,
     load: (startedAt) => load({ startedAt, visit, environment, window }),
+    whenIdle: (work) => whenIdle(window, work),
   })
   watchFaults(window, recorder.fault)
   const dependencies: Dependencies = {

@@ -36,6 +36,7 @@ export interface ReportFields extends Resolutions {
   readonly trim: string | null
   readonly firstUse: string | null
   readonly published: boolean
+  readonly archived: boolean
   /** Its figures are computed again, for good. */
   readonly regenerated: boolean
 }

@@ -23,10 +23,23 @@ export function reportEdit<Field extends keyof RowFields>(
   return reportChange<keyof RowFields>(field, { id, version, name: vehicleLabel(row) }, before[field], to)
 }
 
+/** Archives or restores a report, in its row or on its page. What is archived is unpublished, too; the way back publishes it again. */
+export function filingOf(
+  report: Pick<ReportRow, 'id' | 'vehicle' | 'published' | 'archived'> & { readonly version?: string | null },
+): ReportChange {
+  const { id, version = null, published, archived } = report
+  const name = vehicleLabel(report)
+  return {
+    ...reportChange('archived', { id, version, name }, archived, !archived),
+    former: { archived, published },
+    values: { archived: !archived, published: false },
+  }
+}
+
 /** The row after a change. What the server computes is as before. */
 export function editedReport(row: ReportRow, { values }: ReportChange): ReportRow {
-  const { trim = row.trim, published = row.published } = values
-  return { ...row, trim, published }
+  const { trim = row.trim, published = row.published, archived = row.archived } = values
+  return { ...row, trim, published, archived }
 }
 
 /** An edit of the trim of a vehicle in its row. */

@@ -96,8 +96,6 @@ export interface BulkRequest {
   readonly incomplete: boolean
   /** Id of the dealership that devices are assigned to; `null` for none. */
   readonly dealership?: string | null
-  /** Of the vehicle, when it is asked for in its row. */
-  readonly name?: string
   /** An edit of one row that waits for a yes. The list saves it, not this action. */
   readonly row?: RowQuestion
 }
@@ -201,14 +199,9 @@ const REVERSED = {
  * replaces the figures for good, and for mails that were sent.
  */
 export function reversedBulk(
-  { action, name }: Pick<BulkRequest, 'action' | 'name'>,
+  { action }: Pick<BulkRequest, 'action'>,
   results: readonly BulkResult[],
 ): readonly BulkRequest[] {
-  const ways = waysBack(action, results)
-  return name === undefined ? ways : ways.map((way) => ({ ...way, name }))
-}
-
-function waysBack(action: BulkAction, results: readonly BulkResult[]): readonly BulkRequest[] {
   if (action === 'regenerate' || action === 'resend') return []
   const changed = results.filter(isChanged)
   if (action === 'assign')

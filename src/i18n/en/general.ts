@@ -71,6 +71,7 @@ export const general = {
         doubtUpdateFailed: 'Failed to save what was said about a doubt',
         firstUseFailed: 'Failed to save the first day of use',
         publishUpdateFailed: 'Failed to change whether the report is published',
+        archiveUpdateFailed: 'Failed to change whether the report is archived',
         regenerateReportFailed: 'Failed to regenerate the report',
       },
       success: {
@@ -88,6 +89,12 @@ export const general = {
           on_other: '{{count}} reports published',
           off_one: 'No longer published',
           off_other: '{{count}} reports no longer published',
+        },
+        archiveToggled: {
+          on_one: 'Archived',
+          on_other: '{{count}} reports archived',
+          off_one: 'Restored',
+          off_other: '{{count}} reports restored',
         },
         regenerateReport: 'The report is being regenerated',
       },

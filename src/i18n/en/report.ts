@@ -34,6 +34,15 @@ export const report = {
       email: 'E-mail an issue',
       close: 'Close the report',
     },
+    standing: {
+      published: 'Published',
+      unpublished: 'Not published',
+      archived: 'Archived',
+      publish: 'Publish',
+      unpublish: 'Unpublish',
+      archive: 'Archive',
+      restore: 'Restore',
+    },
     handOver: {
       language: 'For the customer in',
       copy: 'Copy the link',

@@ -79,6 +79,7 @@ export const general = {
         doubtUpdateFailed: 'Impossible d’enregistrer l’explication d’un doute',
         firstUseFailed: 'Impossible d’enregistrer la date de mise en service',
         publishUpdateFailed: 'Impossible de modifier la publication du rapport',
+        archiveUpdateFailed: 'Impossible de modifier l’archivage du rapport',
         regenerateReportFailed: 'Impossible de régénérer le rapport',
       },
       success: {
@@ -101,6 +102,14 @@ export const general = {
           off_one: 'N’est plus publié',
           off_other: '{{count}} rapports ne sont plus publiés',
           off_many: '{{count}} de rapports ne sont plus publiés',
+        },
+        archiveToggled: {
+          on_one: 'Archivé',
+          on_other: '{{count}} rapports archivés',
+          on_many: '{{count}} de rapports archivés',
+          off_one: 'Restauré',
+          off_other: '{{count}} rapports restaurés',
+          off_many: '{{count}} de rapports restaurés',
         },
         regenerateReport: 'Le rapport est en cours de régénération',
       },

@@ -36,6 +36,15 @@ export const report = {
       email: 'Signaler un problème',
       close: 'Fermer le rapport',
     },
+    standing: {
+      published: 'Publié',
+      unpublished: 'Non publié',
+      archived: 'Archivé',
+      publish: 'Publier',
+      unpublish: 'Dépublier',
+      archive: 'Archiver',
+      restore: 'Restaurer',
+    },
     handOver: {
       language: 'Pour le client en',
       copy: 'Copier le lien',

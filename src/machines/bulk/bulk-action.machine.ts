@@ -234,10 +234,9 @@ function* factsOf(request: BulkRequest, results: readonly BulkResult[]): Generat
       tone: 'success',
       message: request.dealership === null ? 'bulk.success.unassign' : `bulk.success.${request.action}`,
       count,
-      ...(request.name !== undefined && { subject: request.name }),
       ...(edits.length > 0 && { undo: { list: `${list}.bulkAction`, edits } }),
     }
   // Also after a call without an answer: what it saved last is not known.
   yield { type: 'rows.changed', list }
-  if (list === 'reports') yield { type: 'edit.saved', list: 'reportsList' }
+  if (list === 'reports') yield { type: 'edit.saved', list: 'report' }
 }

@@ -124,7 +124,7 @@ export function isKept({ resource, kind }: Change): boolean {
 
 /** Whether the page of its report says when it is refused. */
 export function isToldByPage({ resource, kind }: Change): boolean {
-  return resource === 'report' && kind !== 'published' && kind !== 'regenerated'
+  return resource === 'report' && kind !== 'regenerated'
 }
 
 /** The list whose rows it is about, by its screen. */
@@ -136,7 +136,7 @@ export function listOf({ resource }: Change): string {
 export function concernedBy(change: Change): readonly string[] {
   if (change.resource === 'view') return [`${change.values.list}.savedViews`]
   if (change.resource === 'user') return ['users']
-  return change.resource === 'report' ? ['reportsList'] : []
+  return change.resource === 'report' ? ['report'] : []
 }
 
 /** Whether the server still processes the change after its answer, so that its list reads again then. */
@@ -146,7 +146,7 @@ export function settles({ kind }: Change): boolean {
 
 /** Whether its list reads again at once: of what is edited in a row, the row in the answer is all. */
 export function rereads(change: Change, row: Saved['row']): boolean {
-  const isInRow = change.kind === 'published' || change.kind === 'debug'
+  const isInRow = ['published', 'archived', 'debug'].includes(change.kind)
   return !settles(change) && !(isInRow && row !== null)
 }
 
@@ -159,6 +159,11 @@ const SAID: Readonly<
     readonly [saved: NoticeMessage | null, refused: NoticeMessage, taken?: NoticeMessage]
   >
 > = {
+  archived: [
+    'reports.success.archiveToggled.on',
+    'reports.error.archiveUpdateFailed',
+    'reports.success.archiveToggled.off',
+  ],
   cells: ['reports.success.doubtUpdated', 'reports.error.doubtUpdateFailed'],
   debug: [
     'devices.success.debugModeToggled.on',
@@ -190,7 +195,9 @@ const SAID: Readonly<
 /** What is said of a saved change; `null`: nothing. */
 export function savedMessage({ kind, values }: Change): NoticeMessage | null {
   const [saved, , taken = saved] = SAID[kind]
-  return Object.values(values).some(Boolean) ? saved : taken
+  // The way back from the archive publishes the report again.
+  const isSet = 'archived' in values ? values.archived : Object.values(values).some(Boolean)
+  return isSet ? saved : taken
 }
 
 /** What is said of a refused change. */

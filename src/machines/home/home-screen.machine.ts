@@ -9,5 +9,5 @@ export const homeScreenMachine = defineScreenMachine({
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],
-  passes: { 'list.edited': toConcerned({ reportsList: ['reportMetrics', 'metrics.outdated'] }) },
+  passes: { 'list.edited': toConcerned({ report: ['reportMetrics', 'metrics.outdated'] }) },
 })

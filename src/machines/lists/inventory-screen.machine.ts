@@ -10,5 +10,5 @@ export const inventoryScreenMachine = defineListScreen('inventory', inventoryLis
   passes: {
     'vehicles.seen': toChild('trims', (event) => event),
   },
-  concerned: { reportsList: ['inventory', 'rows.outdated'] },
+  concerned: { report: ['inventory', 'rows.outdated'] },
 })

@@ -4,7 +4,7 @@ import { defineScreenMachine, toChild, toConcerned } from '../screen.machine.ts'
 import { pictureUploadMachine } from './picture-upload.machine.ts'
 import { reportMachine } from './report.machine.ts'
 
-/** The screen of a battery report. The user can choose its trim and upload its picture here, or in the list of reports. */
+/** The screen of a battery report. What the user changes of it here can be changed in the list of reports, too. */
 export const reportScreenMachine = defineScreenMachine({
   screen: 'report',
   children: {
@@ -17,7 +17,7 @@ export const reportScreenMachine = defineScreenMachine({
   opened: ({ address }) => ({ type: 'screen.opened', ...reportAddressed(address) }),
   forwards: ['notice.raised', 'redirect.due', 'picture.uploaded', 'postalCode.chosen'],
   passes: {
-    'list.edited': toConcerned({ reportsList: ['report', 'report.changed'] }),
+    'list.edited': toConcerned({ report: ['report', 'report.changed'] }),
     'picture.replaced': toChild('report', ({ reportId, imagePath }) => ({
       type: 'picture.uploaded',
       reportId,

@@ -68,6 +68,34 @@ const shown = reportPageSetup.createStateConfig({
         shown: { on: { 'debug.toggled': 'hidden' } },
       },
     },
+    standing: {
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            'edit.chosen': [
+              {
+                guard: { type: 'mustAsk', params: ({ event }) => event.edit },
+                target: 'asking',
+                actions: { type: 'ask', params: ({ event }) => event.edit },
+              },
+              { actions: { type: 'sendEdit', params: ({ event }) => event.edit } },
+            ],
+          },
+        },
+        asking: {
+          description:
+            'Before the report is archived, or published though it says nothing about the battery.',
+          on: {
+            'edit.confirmed': {
+              target: 'resting',
+              actions: { type: 'sendEdit', params: ({ context }) => context.asked?.edit },
+            },
+            'edit.cancelled': 'resting',
+          },
+        },
+      },
+    },
     window: {
       initial: 'open',
       states: {
@@ -95,6 +123,7 @@ export const reportMachine = reportPageSetup.createMachine({
     zip: '',
     report: null,
     failure: null,
+    asked: null,
     retries: 0,
   }),
   initial: 'dormant',

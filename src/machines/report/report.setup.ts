@@ -1,5 +1,7 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import type { ReportChange } from '../../domain/changes/change.ts'
 import type { Failure } from '../../domain/failure.ts'
+import { questionBefore } from '../../domain/lists/report-question.ts'
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import type { UploadedPicture } from '../../domain/report/picture.ts'
 import type { ReportAddressed } from '../../domain/report/report-address.ts'
@@ -63,6 +65,13 @@ export const reportPageSetup = setup({
     notifyRefreshFailed: enqueueActions(({ enqueue }, failure: Failure) => {
       if (isWorthTelling(failure)) enqueue.emit(failureNotice('general.error.refreshFailed'))
     }),
+    ask: assign(({ context: { report } }, edit: ReportChange) => ({
+      asked: report && questionBefore(edit, report),
+    })),
+    sendEdit: enqueueActions(({ enqueue }, edit: ReportChange | undefined) => {
+      const made = { type: 'row.edited', edit } as const
+      if (edit) enqueue.sendTo(({ system }) => system.get('changes'), made)
+    }),
     notifyFailed: emit(failureNotice('report.error.fetchFailed')),
     redirect: emit({ type: 'redirect.due', to: SCREENS.reports.path }),
   },
@@ -74,6 +83,8 @@ export const reportPageSetup = setup({
     mayRetry: ({ context }, failure: Failure) => mayRetry({ failure, retries: context.retries }),
     isPrint: ({ context }) => context.isPrint,
     isForScreen: ({ context }) => !context.isPrint,
+    mustAsk: ({ context: { report } }, edit: ReportChange) =>
+      report !== null && questionBefore(edit, report) !== null,
     mayDebug: ({ context }) => context.mayDebug,
   },
   delays: { retryDelay: RETRY_DELAY_MS },

@@ -1,4 +1,6 @@
+import type { ReportChange } from '../../domain/changes/change.ts'
 import type { Failure } from '../../domain/failure.ts'
+import type { RowQuestion } from '../../domain/lists/bulk.ts'
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import type { ReportAddressed } from '../../domain/report/report-address.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
@@ -15,6 +17,8 @@ export interface ReportContext extends ReportInput, ReportAddressed {
   /** `null` before it is read. */
   readonly report: BatteryReport | null
   readonly failure: Failure | null
+  /** An edit that waits for a yes; `null` before the first one. */
+  readonly asked: RowQuestion | null
   /** Automatic retries since the last success. */
   readonly retries: number
 }
@@ -26,6 +30,9 @@ export type ReportEvent =
   | { readonly type: 'network.recovered' }
   | { readonly type: 'debug.toggled' }
   | { readonly type: 'close.requested' }
+  /** The user publishes, unpublishes, archives or restores the report. */
+  | { readonly type: 'edit.chosen'; readonly edit: ReportChange }
+  | { readonly type: 'edit.confirmed' | 'edit.cancelled' }
   | PictureUploaded
   | PostalCodeChosen
   | NoticeRaised

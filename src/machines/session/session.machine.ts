@@ -147,7 +147,11 @@ const profilePage = sessionSetup.createStateConfig({
             },
             { target: 'editing', reenter: true, actions: 'beginProfileForm' },
           ],
-          onError: { target: 'editing', reenter: true, actions: ['beginProfileForm', 'tellCrash'] },
+          onError: {
+            target: 'editing',
+            reenter: true,
+            actions: ['stopOrphans', 'beginProfileForm', 'tellCrash'],
+          },
         },
       ],
     },
@@ -187,7 +191,7 @@ export const sessionMachine = sessionSetup.createMachine({
     'shared.loaded': { actions: { type: 'startShared', params: ({ event }) => event.shared } },
     'xstate.error.actor.*': {
       description: 'A screen, or an actor that screens share, has thrown an error. All others live on.',
-      actions: { type: 'drop', params: ({ event }) => event.actorId },
+      actions: ['stopOrphans', { type: 'drop', params: ({ event }) => event }],
     },
     'preferences.saved': { actions: { type: 'takePreferences', params: ({ event }) => event } },
     'window.focused': { actions: TOLD },

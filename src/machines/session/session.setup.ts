@@ -26,8 +26,10 @@ import type { FormOutput } from '../form.types.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import type { QueryChanged, ScreenNews, ScreenShown } from '../screen.types.ts'
 import type { Preferences } from '../shell/preferences.machine.ts'
+import { stopOrphans } from '../stop-orphans.ts'
 import { unprovided } from '../unprovided.ts'
 import type {
+  ActorCrashed,
   ChangesNews,
   ScreenActors,
   ScreenLoaded,
@@ -110,7 +112,8 @@ export const sessionSetup = setup({
       start(enqueue, screen, `${screen}Screen`, machine, { selection, features: profile.features })
     }),
     /** The route guard starts a screen again when its reader wants it. What screens share starts with the next one. */
-    drop: enqueueActions(({ context: { screens, shared, crashed }, enqueue }, id: string) => {
+    drop: enqueueActions(({ context: { screens, shared, crashed }, enqueue }, { type }: ActorCrashed) => {
+      const id = type.replace('xstate.error.actor.', '')
       enqueue.stopChild(`forward.${id}`)
       enqueue.assign({
         screens: without(screens, [id]),
@@ -119,6 +122,7 @@ export const sessionSetup = setup({
       })
       if (shared.includes(id)) enqueue.emit(PART_CRASHED)
     }),
+    stopOrphans: ({ system }) => stopOrphans(system),
     tellCrash: emit(PART_CRASHED),
     sendToScreens: enqueueActions(({ context: { screens }, enqueue }, news: ScreenNews) => {
       for (const screen of screens) enqueue.sendTo(screen, news)

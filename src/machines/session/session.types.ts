@@ -72,11 +72,9 @@ export interface SharedLoaded extends Pick<ScreenActors, 'shared'> {
   readonly type: 'shared.loaded'
 }
 
-/** An actor that the session has started has thrown an error. */
-interface ActorCrashed {
+/** An actor that the session has started has thrown an error. The type ends with the name of the screen, or of the shared actor. */
+export interface ActorCrashed {
   readonly type: `xstate.error.actor.${Screen}`
-  /** Name of the screen or of the shared actor. */
-  readonly actorId: string
 }
 
 export type SessionEvent =

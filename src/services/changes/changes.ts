@@ -127,9 +127,9 @@ const CURRENT: Readonly<Record<Change['resource'], z.ZodMiniType<ChangedRow>>> =
   ),
   report: z.pipe(
     overtakenReportSchema,
-    z.transform(({ version, trim, published, resolutions, firstUse }: OvertakenReport) => ({
+    z.transform(({ version, trim, published, archived, resolutions, firstUse }: OvertakenReport) => ({
       version,
-      values: { trim, published, ...resolutions, ...(firstUse !== undefined && { firstUse }) },
+      values: { trim, published, archived, ...resolutions, ...(firstUse !== undefined && { firstUse }) },
     })),
   ),
   // It is made anew, on no version.
@@ -194,10 +194,11 @@ function userBody({ firstName, lastName, language, theme, roles }: ValuesOf<'use
   }
 }
 
-function reportBody({ trim, published, firstUse, odometer, cells }: ValuesOf<'report'>) {
+function reportBody({ trim, published, archived, firstUse, odometer, cells }: ValuesOf<'report'>) {
   return {
     ...(trim !== undefined && { trim }),
     ...(published !== undefined && { published }),
+    ...(archived !== undefined && { archived }),
     ...(firstUse !== undefined && { first_use: firstUse }),
     ...(odometer !== undefined && { odometer_resolution: odometer }),
     ...(cells !== undefined && { cells_resolution: cells }),

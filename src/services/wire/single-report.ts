@@ -15,16 +15,16 @@ export const testConditionsSchema = z.object({
   firmware: z.nullable(z.string().check(z.minLength(1), z.maxLength(40))),
 })
 
-/** `GET /batteries/api/v1/battery/reports/{id}`: the full report (specification, domain part, section 3). */
-export const reportSchema = z.object({
+/**
+ * `PATCH /batteries/api/v1/battery/reports/{id}` and its regeneration: the row as it is now, and what else a change can set. A backend
+ * may answer with the full report.
+ */
+export const changedReportSchema = z.object({
   ...reportRowSchema.shape,
   published_at: z.nullable(z.string()),
   archived_at: z.nullable(z.string()),
-  raw_log_path: z.nullable(z.string()),
-  badge_path: z.nullable(z.string()),
   /** Version of the score formula; `null` without a score. */
   method_version: z.nullable(z.number()),
-  report_path: z.nullable(z.string()),
   /** The first day of use of the vehicle, such as `2021-03-04`; `null` while it is not known. A backend without it leaves it out. */
   first_use: z.optional(z.nullable(z.string())),
   /**
@@ -33,6 +33,15 @@ export const reportSchema = z.object({
    */
   odometer_resolution: z.optional(z.nullable(z.enum(RESOLUTIONS.odometer))),
   cells_resolution: z.optional(z.nullable(z.enum(RESOLUTIONS.cells))),
+  updated_at: z.string(),
+})
+
+/** `GET /batteries/api/v1/battery/reports/{id}`: the full report (specification, domain part, section 3). */
+export const reportSchema = z.object({
+  ...changedReportSchema.shape,
+  raw_log_path: z.nullable(z.string()),
+  badge_path: z.nullable(z.string()),
+  report_path: z.nullable(z.string()),
   /** Number of cell groups that the vehicle reported. */
   cell_groups: z.nullable(z.number()),
   conditions: testConditionsSchema,
@@ -63,7 +72,6 @@ export const reportSchema = z.object({
       }),
     ),
   ),
-  updated_at: z.string(),
   debug_json: z.nullable(z.unknown()),
   configuration: z.nullable(
     z.object({
@@ -108,7 +116,7 @@ export const reportSchema = z.object({
   }),
 })
 
-/** `PATCH /batteries/api/v1/battery/reports/{id}`: at least one field. The answer is the report as it is now. */
+/** `PATCH /batteries/api/v1/battery/reports/{id}`: at least one field. */
 export const reportPatchSchema = z.strictObject({
   /** `null`: none. */
   trim: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)))),

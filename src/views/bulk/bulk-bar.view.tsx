@@ -6,7 +6,6 @@ import {
   type BulkTargets,
   MAX_BULK_ROWS,
   publishingIncomplete,
-  type RowQuestion,
   sizeOf,
   tallyOf,
 } from '../../domain/lists/bulk.ts'
@@ -21,6 +20,7 @@ import { bulkBar } from '../theme/recipes/bulk/bulk-bar.recipe.ts'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { useNamesOf } from './names-of.ts'
+import { RowDialog } from './row-dialog.tsx'
 import { type ListedColumns, SelectionFiles } from './selection-files.tsx'
 import { useSelectableList } from './use-selectable-list.ts'
 
@@ -150,17 +150,17 @@ function useBulk() {
 /** Asks before an action hides reports, replaces figures or disables users. */
 function BulkQuestion() {
   const { t, bulkAction, number, request } = useBulk()
-  const { action, count, row, name } = request ?? { action: 'archive', count: 0 }
-  if (row !== undefined) return <RowDialog {...row} />
+  const { action, count, row } = request ?? { action: 'archive', count: 0 }
+  const answers = {
+    onSubmit: () => bulkAction.send({ type: 'action.confirmed' }),
+    onCancel: () => bulkAction.send({ type: 'action.cancelled' }),
+  }
+  if (row !== undefined) return <RowDialog question={row} {...answers} />
   if (action === 'assign') return <AssignDialog />
   const asked = action === 'regenerate' || action === 'disable' ? action : 'archive'
   return (
     <FormDialog
-      title={
-        asked === 'archive' && name !== undefined
-          ? t('bulk.ask.archive.titleOf', { name })
-          : t(`bulk.ask.${asked}.title`, { count, number: number(count) })
-      }
+      title={t(`bulk.ask.${asked}.title`, { count, number: number(count) })}
       intro={t(`bulk.ask.${asked}.intro`)}
       failure={null}
       refused=""
@@ -168,33 +168,7 @@ function BulkQuestion() {
       submit={t(`bulk.action.${asked}`)}
       submitting={t(`bulk.running.${asked}`)}
       tone="danger"
-      onSubmit={() => bulkAction.send({ type: 'action.confirmed' })}
-      onCancel={() => bulkAction.send({ type: 'action.cancelled' })}
-    />
-  )
-}
-
-/** Asks before one report is published or regenerated from its row. */
-function RowDialog({ edit, name, doubts }: RowQuestion) {
-  const { t, bulkAction } = useBulk()
-  const asked = edit.kind === 'regenerated' ? 'regenerate' : 'publish'
-  const reasons = doubts.map((doubt) => t(`bulk.ask.publish.${doubt}`))
-  return (
-    <FormDialog
-      title={t(`bulk.ask.${asked}.titleOf`, { name })}
-      intro={
-        asked === 'regenerate' ? t('bulk.ask.regenerate.intro') : [...reasons, t('bulk.incomplete')].join(' ')
-      }
-      failure={null}
-      refused=""
-      busy={false}
-      submit={
-        asked === 'regenerate' ? t('bulk.action.regenerate') : t('bulk.publishIncomplete', { count: 1 })
-      }
-      submitting={t(`bulk.running.${asked}`)}
-      tone="danger"
-      onSubmit={() => bulkAction.send({ type: 'action.confirmed' })}
-      onCancel={() => bulkAction.send({ type: 'action.cancelled' })}
+      {...answers}
     />
   )
 }

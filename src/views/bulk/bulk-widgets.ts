@@ -1,12 +1,7 @@
 import { getI18n } from 'react-i18next'
-import { loadTexts, type ScreenTexts } from '../../i18n/create-i18n.ts'
+import { loadTexts } from '../../i18n/create-i18n.ts'
 import { lazyWidgets } from '../widgets/lazy-widgets.ts'
-
-/** Also for tests, which have several catalogues. */
-export const BULK_TEXTS: ScreenTexts = {
-  en: async () => (await import('../../i18n/en/bulk.ts')).bulk,
-  fr: async () => (await import('../../i18n/fr/bulk.ts')).bulk,
-}
+import { BULK_TEXTS } from './bulk-texts.ts'
 
 /** The bar below the rows, with its texts: loaded with the first selected row. */
 export const bulkWidgets = lazyWidgets(async () => {

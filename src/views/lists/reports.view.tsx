@@ -6,9 +6,9 @@ import {
   type ReportList,
   type ReportRow,
 } from '../../domain/lists/report.ts'
-import { questionBefore } from '../../domain/lists/report-question.ts'
+import { askedInRow, questionBefore } from '../../domain/lists/report-question.ts'
 import { reports } from '../../domain/resources/reports.ts'
-import { vehicleLabel, vehicleName } from '../../domain/vehicle-name.ts'
+import { vehicleName } from '../../domain/vehicle-name.ts'
 import { reportsOnTop } from '../../machines/lists/pinned-reports.ts'
 import { reportEditRules } from '../../machines/lists/reports-list.machine.ts'
 import { bulkWidgets } from '../bulk/bulk-widgets.ts'
@@ -92,24 +92,13 @@ function useReportTools(): ReportTools {
       canRegenerate: features.includes('reports.regenerate'),
       pictureBase,
       edit: (edit, row) => {
-        const request = questionBefore(edit, row)
-        if (request !== null) return selection.send({ type: 'action.asked', request })
+        const question = questionBefore(edit, row)
+        if (question !== null) return selection.send({ type: 'action.asked', request: askedInRow(question) })
         outbox.send({ type: 'row.edited', edit })
         if (!edit.values.trim) return
         const onTop = reportsOnTop(pages.getSnapshot().context).map(({ id }) => id)
         if (onTop.includes(edit.id)) focusNextTrim(onTop.slice(onTop.indexOf(edit.id) + 1))
       },
-      ask: (action, row) =>
-        selection.send({
-          type: 'action.asked',
-          request: {
-            action,
-            targets: { ids: [row.id] },
-            count: 1,
-            incomplete: false,
-            name: vehicleLabel(row),
-          },
-        }),
       history: (row) =>
         openHistory({
           resource: 'report',

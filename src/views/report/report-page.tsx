@@ -7,6 +7,7 @@ import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { Carousel } from './carousel.tsx'
 import { DoubtChoices } from './changes/doubt-choice.tsx'
 import { FirstUse } from './changes/first-use.tsx'
+import { ReportStanding } from './changes/report-standing.tsx'
 import { TrimChoice } from './changes/trim-choice.tsx'
 import { DealershipCard } from './dealership-card.tsx'
 import { HandOver } from './hand-over.tsx'
@@ -69,6 +70,7 @@ export function ReportPage(props: ReportPageProps) {
       />
       <main className={reportPage('body')}>
         <ReportTitle report={{ ...report, trim: props.trim }} words={words} printedAt={props.printedAt} />
+        {isPrint ? null : <ReportStanding report={report} />}
         <Summary {...props} />
         {isShort ? <GapsSection report={report} words={words} /> : null}
         {hasRange(report) ? (

@@ -23,7 +23,7 @@ export const model = defineModel(import.meta.url, {
     ...ends('loadBulkAction', [controlledActor], [networkFailure]),
     { type: 'notice.raised', tone: 'success', message: 'bulk.success.publish', count: 2 },
     { type: 'rows.changed', list: 'reports' },
-    { type: 'edit.saved', list: 'reportsList' },
+    { type: 'edit.saved', list: 'report' },
   ],
   brought: ['bulkAction'],
   invariants: {

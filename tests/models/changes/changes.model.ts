@@ -12,7 +12,7 @@ import {
   undoOfTracking,
   undoOfUser,
 } from '../../../src/domain/changes/row-changes.ts'
-import { debuggingOf, reportEdit, stockEdit } from '../../../src/domain/changes/row-edits.ts'
+import { debuggingOf, filingOf, reportEdit, stockEdit } from '../../../src/domain/changes/row-edits.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import { changesMachine } from '../../../src/machines/changes/changes.machine.ts'
 import { callId, isSuperseded, type PendingChange } from '../../../src/machines/changes/changes.rules.ts'
@@ -53,6 +53,8 @@ const others = [
   undoOfStanding(user, false),
   restored(viewOf('1')),
   reportEdit(row, 'published', !row.published),
+  filingOf(row),
+  filingOf({ ...row, archived: true }),
   reportEdit(row, 'regenerated', true),
   stockEdit(inventoryItem('1'), 'Performance'),
   debuggingOf(device),

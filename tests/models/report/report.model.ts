@@ -1,8 +1,14 @@
+import { filingOf, reportEdit } from '../../../src/domain/changes/row-edits.ts'
 import { failureNotice } from '../../../src/domain/shell/notice.ts'
 import { reportMachine } from '../../../src/machines/report/report.machine.ts'
 import { defineModel, done, ends, plain } from '../../kit/model.ts'
-import { networkFailure, rejection, unauthorized } from '../samples.ts'
+import { networkFailure, rejection, reportRow, unauthorized } from '../samples.ts'
 import { reportOf } from './report-sample.ts'
+
+const row = reportRow('one', { published: true })
+const choices = [reportEdit(row, 'published', false), filingOf(row)].map(
+  (edit) => ({ type: 'edit.chosen', edit }) as const,
+)
 
 const opened = (reportId: string, isPrint = false) =>
   ({ type: 'screen.opened', reportId, isPrint, zip: '' }) as const
@@ -24,6 +30,8 @@ export const model = defineModel(import.meta.url, {
           { type: 'postalCode.chosen', code: '' },
           { type: 'picture.uploaded', reportId: 'one', imagePath: 'new.jpg' },
         ] as const)),
+    ...choices,
+    ...plain('edit.confirmed', 'edit.cancelled'),
     { type: 'picture.uploaded', reportId: 'other', imagePath: 'other.jpg' },
     failureNotice('report.actions.print.error'),
     { type: 'report.changed' },
@@ -43,6 +51,7 @@ export const model = defineModel(import.meta.url, {
     context.report === null ? null : [context.report.id, context.report.imagePath],
     context.failure?.code ?? null,
     context.retries,
+    context.asked?.edit.kind ?? null,
   ],
   delays: { retryDelay: 5000 },
   invariants: {
@@ -52,6 +61,10 @@ export const model = defineModel(import.meta.url, {
       !snapshot.matches({ open: { shown: { debug: 'shown' } } }) || snapshot.context.mayDebug,
   },
   edgeInvariants: {
+    'a report is archived only after a yes, and unpublished at once': ({ event, from, to }) =>
+      event.type !== 'edit.chosen' ||
+      !from.matches({ open: 'shown' }) ||
+      (event.edit.kind === 'archived') === to.matches({ open: { shown: { standing: 'asking' } } }),
     'an unreadable report raises a notice and redirects, except in print mode and without a session': ({
       from,
       to,

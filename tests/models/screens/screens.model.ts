@@ -16,10 +16,10 @@ import { defineModel, type Model, plain, unless } from '../../kit/model.ts'
 
 const changed = { type: 'rows.changed' }
 const seen = { type: 'vehicles.seen', vehicles: [] }
-const saved = { type: 'edit.saved', list: 'reportsList' }
+const saved = { type: 'edit.saved', list: 'report' }
 const told = (...lists: readonly string[]) => lists.map((list) => ({ type: 'list.edited', list }))
 /** Its own rows and views, those of the reports, and those of no other list. */
-const edited = (list: string) => told(list, `${list}.savedViews`, 'reportsList', 'otherList')
+const edited = (list: string) => told(list, `${list}.savedViews`, 'report', 'otherList')
 const redirect = { type: 'redirect.due', to: '/elsewhere' }
 const pictures = ['picture.uploaded', 'picture.replaced'].map((type) => {
   return { type, reportId: 'one', imagePath: 'new.jpg' }
@@ -42,10 +42,10 @@ export const models = [
   ]),
   defineScreenModel(usersScreenMachine, 'users', '/users', [changed, ...edited('users')]),
   defineScreenModel(wifiScreenMachine, 'wifi', '/wifi-config', [changed, ...edited('wifi')]),
-  defineScreenModel(homeScreenMachine, 'home', '/home', told('reportsList', 'inventoryList')),
+  defineScreenModel(homeScreenMachine, 'home', '/home', told('report', 'inventoryList')),
   defineScreenModel(profileScreenMachine, 'profile', '/profile', []),
   defineScreenModel(reportScreenMachine, 'report', '/battery-reports/one', [
-    ...told('reportsList', 'devicesList'),
+    ...told('report', 'devicesList'),
     ...pictures,
     redirect,
     { type: 'postalCode.chosen', code: 'M5V3L9' },

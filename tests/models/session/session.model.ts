@@ -11,10 +11,7 @@ const viewed = { path: '/users', search: '?view=one' }
 const values = { firstName: 'Augusta', lastName: '', language: 'en' } as const
 const moved = (path: string, search = '') => ({ type: 'address.changed', address: { path, search } }) as const
 
-const CRASHED = ['users', 'changes', 'profileForm'].map((actorId) => ({
-  ...failed(actorId, new Error('crashed')),
-  actorId,
-}))
+const CRASHED = ['users', 'changes', 'profileForm'].map((id) => failed(id, new Error('crashed')))
 
 export const model = defineModel(import.meta.url, {
   machine: sessionMachine,
@@ -65,7 +62,7 @@ export const model = defineModel(import.meta.url, {
     { type: 'view.switched', id: 'two' },
     { type: 'view.switched', id: null },
     { type: 'postalCode.chosen', code: 'M5V3L9' },
-    { type: 'edit.saved', list: 'reportsList' },
+    { type: 'edit.saved', list: 'report' },
     { type: 'change.refused', id: 'one', notice: failureNotice('reports.error.trimUpdateFailed') },
     { type: 'picture.uploaded', reportId: 'one', imagePath: 'new.jpg' },
     { type: 'redirect.due', to: '/battery-reports' },

@@ -32,7 +32,7 @@ const beside = {
 const states = scenesOf(report, beside, {
   facets: ({ context }) => [context.isPrint],
   stateOf: ({ context, ...snapshot }) =>
-    `${snapshot.matches({ open: 'shown' }) ? 'shown' : stateName(snapshot.value)}${snapshot.matches({ open: { shown: { debug: 'shown' } } }) ? ' with what the device sent' : ''}`,
+    `${snapshot.matches({ open: 'shown' }) ? 'shown' : stateName(snapshot.value)}${snapshot.matches({ open: { shown: { debug: 'shown' } } }) ? ' with what the device sent' : ''}${snapshot.matches({ open: { shown: { standing: 'asking' } } }) ? ' and asks before it is archived' : ''}`,
 })
 const shown = states.find(({ actors }) => actors.report?.matches({ open: 'shown' }))?.actors.report
 if (!shown) throw new Error('No situation shows a report.')
@@ -90,6 +90,8 @@ const reports = {
     conductedAt: '2024-06-01T10:00:00.000Z',
     vehicle: { ...reportOf('one').vehicle, year: 2017 },
   }),
+  'that is not published': reportOf('one', { issue: null }),
+  'that is archived': reportOf('one', { issue: null, isArchived: true }),
   'without a trim': reportOf('one', {
     score: null,
     trim: null,

@@ -1,19 +1,20 @@
 import type { ReportChange } from '../../../domain/changes/change.ts'
-import { reportEdit } from '../../../domain/changes/row-edits.ts'
-import type { BulkAction } from '../../../domain/lists/bulk.ts'
+import { filingOf, reportEdit } from '../../../domain/changes/row-edits.ts'
 import type { ReportList, ReportRow } from '../../../domain/lists/report.ts'
 import { reports } from '../../../domain/resources/reports.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import { vehicleLabel, vehicleName } from '../../../domain/vehicle-name.ts'
-import { CellHealthBadge, ScoreBadge } from '../../parts/badges.tsx'
+import { cellHealthLook, cellHealthText, ScoreBadge } from '../../parts/badges.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { Switch } from '../../parts/switch.tsx'
 import { Vin, VinTail } from '../../parts/vin.tsx'
 import { rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { vehicleCell } from '../../theme/recipes/lists/vehicle-cell.recipe.ts'
+import { vinText } from '../../theme/recipes/parts/vin.recipe.ts'
 import { tooltip } from '../../widgets/tooltip.ts'
 import { PictureAdder } from '../cells/picture-adder.tsx'
 import { RowButton } from '../cells/row-button.tsx'
+import { trimLook } from '../cells/trim-select.tsx'
 import { VehicleCell } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
@@ -30,8 +31,6 @@ export interface ReportTools extends CellTools {
   readonly pictureBase: string
   /** Saves an edit of this row, after a question where one is due. */
   readonly edit: (edit: ReportChange, row: ReportRow) => void
-  /** Asks for an action on one report. */
-  readonly ask: (action: BulkAction, row: ReportRow) => void
   readonly history: (row: ReportRow) => void
 }
 
@@ -50,18 +49,27 @@ export function reportColumns(tools: ReportTools): readonly Column<ReportList>[]
     cell_health: {
       width: 124,
       card: 'detail',
-      cell: ({ row }) => <CellHealthBadge row={row} t={t} />,
+      look: ({ row }) => cellHealthLook(row),
+      cell: ({ row }) => cellHealthText(row, t),
     },
     vehicle: {
       width: 168,
       card: 'title',
+      look: () => vehicleCell('root'),
       cell: (entry) => vehicle(entry, tools),
       tooltip: vehicleName,
     },
-    trim: { width: 140, card: 'detail', cell: (entry) => trim(entry, tools) },
+    trim: {
+      width: 140,
+      card: 'detail',
+      look: ({ row }) => trimLook(row.trim),
+      cell: (entry) => trim(entry, tools),
+    },
     vin: {
       width: 170,
       card: 'detail',
+      isMono: true,
+      look: () => vinText(),
       brief: ({ row }) => <VinTail vin={row.vehicle.vin} />,
       cell: ({ row }) => <Vin vin={row.vehicle.vin} t={t} />,
     },
@@ -69,7 +77,8 @@ export function reportColumns(tools: ReportTools): readonly Column<ReportList>[]
       width: 54,
       isLast: true,
       card: 'detail',
-      cell: ({ row }) => <abbr title={t(`country.${row.vehicle.country}`)}>{row.vehicle.country}</abbr>,
+      cell: ({ row }) => row.vehicle.country,
+      tooltip: ({ vehicle }) => t(`country.${vehicle.country}`),
     },
     configuration_name: { width: 100, isLast: true },
     configuration_id: { width: 74, isLast: true },
@@ -95,7 +104,7 @@ export function reportColumns(tools: ReportTools): readonly Column<ReportList>[]
       card: 'detail',
       brief: (entry) =>
         entry.read.trim === null && tools.canEditTrim ? (
-          trim(entry, tools)
+          <span className={trimLook(entry.row.trim)}>{trim(entry, tools)}</span>
         ) : (
           <span className={rowActions()}>
             <span aria-hidden="true">{t('reports.column.published')}</span>
@@ -180,7 +189,7 @@ function published(entry: Entry<ReportList>, { t, edit }: ReportTools) {
 }
 
 function actions(entry: Entry<ReportList>, tools: ReportTools) {
-  const { t, canEditTrim, canRegenerate, ask, edit, history } = tools
+  const { t, canEditTrim, canRegenerate, edit, history } = tools
   const { row } = entry
   const name = vehicleName(row)
   const filing = row.archived ? 'restore' : 'archive'
@@ -190,7 +199,8 @@ function actions(entry: Entry<ReportList>, tools: ReportTools) {
         <RowButton
           icon={row.archived ? 'signOut' : 'parcel'}
           label={t(`reports.${filing}Of`, { name })}
-          {...ignoreRepeat(() => ask(filing, row))}
+          busy={pendingEdit(entry)?.kind === 'archived'}
+          {...ignoreRepeat(() => edit(filingOf(row), row))}
         />
       ) : null}
       {canRegenerate ? (

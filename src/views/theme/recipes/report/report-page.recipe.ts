@@ -4,7 +4,18 @@ import { recipeClasses, slotClasses } from '../../classes.ts'
 export const reportPage = slotClasses(
   defineSlotRecipe({
     className: 'report-page',
-    slots: ['root', 'body', 'finePrint', 'actions', 'handOver', 'secondPage', 'gaps', 'debug', 'reveal'],
+    slots: [
+      'root',
+      'body',
+      'finePrint',
+      'actions',
+      'standing',
+      'handOver',
+      'secondPage',
+      'gaps',
+      'debug',
+      'reveal',
+    ],
     base: {
       root: {
         '--band': '{colors.fg.muted}',
@@ -32,6 +43,15 @@ export const reportPage = slotClasses(
         flexWrap: 'wrap',
         gap: '2',
         _phoneScreen: { '& .button': { flex: '1', minH: 'touch' } },
+      },
+      standing: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '2',
+        // Below the title that it belongs to.
+        mt: '-8',
+        _phoneScreen: { mt: '-6', '& .button': { minH: 'touch' } },
       },
       handOver: {
         display: 'flex',
