@@ -31,7 +31,7 @@ test('what is not needed for the first rows comes after them, and what only draw
 
   await test.step('the session opens before the largest script, which only draws, has arrived', async () => {
     const released = Promise.withResolvers<void>()
-    await page.route(/\/assets\/renderer-[\w-]+\.js$/, async (route) => {
+    await page.route(/\/assets\/client-[\w-]+\.js$/, async (route) => {
       await released.promise
       await route.continue()
     })

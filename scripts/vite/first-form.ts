@@ -6,7 +6,8 @@ const ROOT = /<div id="root">[\s\S]*?<\/div>\s*<\/div>/
 
 /**
  * Writes a second page beside `index.html`, for people without a session at the sign-in: it has the form as HTML, rendered by
- * the portal's own views, and a script that shows it in the language and theme of the page.
+ * the portal's own views, and a script that shows it in the language and theme of the page. Without it the form
+ * comes half as late again in all conditions.
  *
  * @param options.page The HTML file of the portal.
  * @param options.name The HTML file to write.

@@ -10,7 +10,7 @@ import {
 import { publicPageOf } from '../domain/public/public-pages.ts'
 import { isPrinted } from '../domain/report/report-address.ts'
 import type { Language, Profile } from '../domain/session/profile.ts'
-import { featureOf, type Screen, screenOf } from '../domain/session/routes.ts'
+import { type Screen, screenOf } from '../domain/session/routes.ts'
 import { codeRequestMachine } from '../machines/account/code-request.machine.ts'
 import { newPasswordMachine } from '../machines/account/new-password.machine.ts'
 import { passwordResetMachine } from '../machines/account/password-reset.machine.ts'
@@ -33,9 +33,9 @@ import { askToDiscard, unsavedForm, whenSaved } from '../machines/unsaved-work.t
 import { tellSignOut, watchSignOuts } from '../services/browser/sign-outs.ts'
 import { loadCode } from '../services/load-code.ts'
 import type { Services } from '../services/services.ts'
+import { createDealerGroupsService } from '../services/shell/dealer-groups.ts'
 import { effect } from './effect.ts'
 import type { ScreenModule } from './screens/define-screen.ts'
-import type { Inside } from './screens/inside.ts'
 
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
@@ -78,14 +78,6 @@ export function createPortal(
     services
   const isPaper = isPrinted(history.read())
 
-  /** What a session needs comes with the screen that is shown next. */
-  const loadInside = (): Promise<Inside> =>
-    loadCode(async () => {
-      const screen = screenOf(history.read().path)
-      const loaded = await loadScreen(featureOf(screen) === null ? 'home' : screen)
-      return loaded?.inside ?? Promise.reject(loaded)
-    })
-
   const location = locationMachine.provide({
     actors: {
       history: fromCallback<HistoryCommand>(({ receive, sendBack }) => {
@@ -124,7 +116,6 @@ export function createPortal(
         if (isPaper) return unasked()
         // The session ends in a moment. Without groups it asks again, if it does not end.
         if (screenOf(history.read().path) === 'signOut') return []
-        const { createDealerGroupsService } = await loadInside()
         return createDealerGroupsService(request, environment.VITE_CONFIGURATION_PATH).readGroups()
       }),
       profileForm: profileFormMachine.provide({
@@ -150,9 +141,7 @@ export function createPortal(
       storeSelection: fromCallback<SelectionStored>(({ receive }) => receive(storedSelection.write)),
       profile: profileMachine.provide({
         actors: {
-          readProfile: effect(() =>
-            session.readProfile(async (answer) => (await loadInside()).profileOf(answer)),
-          ),
+          readProfile: effect(session.readProfile),
         },
       }),
       routeGuard: routeGuardMachine.provide({

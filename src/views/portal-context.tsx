@@ -49,8 +49,6 @@ export interface PortalScope {
   readonly session: LazyWidgets<SessionParts>
   /** The component of a loaded screen. */
   readonly viewOf: (screen: Screen) => ComponentType | undefined
-  /** The frame of the screens of signed-in users; `undefined` until one of them is loaded. */
-  readonly shell: () => ComponentType<ShellProps> | undefined
   readonly settings: PortalSettings
   readonly arrive: Arrive
 }

@@ -13,6 +13,7 @@ import { ConnectionView } from './shell/notices/connection.view.tsx'
 import { NoticeBars } from './shell/notices/notice-bars.tsx'
 import { NotificationsView } from './shell/notices/notifications.view.tsx'
 import { QuickSearchLayer } from './shell/search/quick-search-layer.tsx'
+import { ShellView } from './shell/shell.view.tsx'
 import { CrashBoundary } from './support/crash-boundary.tsx'
 import { CrashPage, CrashScreen, Nothing } from './support/crash-screen.tsx'
 import { ProblemReportView } from './support/problem-report.view.tsx'
@@ -45,11 +46,10 @@ function FramedScreen() {
   const screen = useSelector(guard, ({ context }) => context.screen)
   const state = useSelector(guard, ({ value }) => value)
   const isSessionOpen = useSelector(useChild('portal'), (snapshot) => snapshot.matches({ session: 'open' }))
-  const Shell = usePortal().shell()
   const content = createElement(CONTENT[state], { screen })
   const { frame } = SCREENS[screen]
   const isBare = frame === 'bare'
-  if (isSessionOpen && !isBare && Shell) return <Shell isSettings={frame === 'settings'}>{content}</Shell>
+  if (isSessionOpen && !isBare) return <ShellView isSettings={frame === 'settings'}>{content}</ShellView>
   if (isBare && state !== 'awaitingProfile') return <BareFrame>{content}</BareFrame>
   if (!isBare && !isSessionOpen && state !== 'awaitingProfile')
     return (

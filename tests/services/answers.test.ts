@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { featuresOf } from '../../src/domain/session/permissions.ts'
 import type { Answer } from '../../src/services/http.ts'
 import { createScreenOwner } from '../../src/services/screen-owner.ts'
-import { profileOf } from '../../src/services/session/profile-answer.ts'
 import { createSessionService } from '../../src/services/session/session.ts'
 import { ownershipReport } from '../models/public/ownership-sample.ts'
 import { answering, ok, type Services } from './answering.ts'
@@ -49,7 +48,7 @@ describe('the session service', () => {
     tags: ['P3.7', 'P8.5'],
   }, async () => {
     const { session } = answering(ok(profile), { status: 401, body: {} }).services
-    expect(await session.readProfile(profileOf)).toEqual({
+    expect(await session.readProfile()).toEqual({
       email: 'ada@provider.example',
       firstName: 'Ada',
       lastName: 'Byron',
@@ -60,7 +59,7 @@ describe('the session service', () => {
       dealers: [{ configurationId: 'oak', dealerId: 'd1', inventoryProvider: 'vAuto', name: 'Oak' }],
       features: featuresOf('GROUP_ADMIN'),
     })
-    expect(await session.readProfile(profileOf)).toBe(null)
+    expect(await session.readProfile()).toBe(null)
   })
 
   test('keeps the last user whose profile was read as owner of the screens until a sign-out', async () => {
@@ -70,7 +69,7 @@ describe('the session service', () => {
     const owner = createScreenOwner()
     const { readProfile, signIn, signOut } = createSessionService(request, '/auth', owner)
     const owners = [owner.read()]
-    const calls = [...Array(4).fill(() => readProfile(profileOf)), () => signIn(credentials), signOut]
+    const calls = [...Array(4).fill(() => readProfile()), () => signIn(credentials), signOut]
     for (const call of calls) {
       await call().catch(() => undefined)
       owners.push(owner.read())

@@ -1,5 +1,4 @@
 import { debuggingOf, reportEdit, stockEdit } from '../../src/domain/changes/row-edits.ts'
-import { profileOf } from '../../src/services/session/profile-answer.ts'
 import {
   deviceOf,
   inventoryItem,
@@ -33,7 +32,7 @@ export const ACCOUNT: readonly Call[] = [
     { isSignIn: true, ...ownerless },
   ],
   ['GET /auth/user/logout', ({ session }) => session.signOut(), undefined, { isChange: true, ...ownerless }],
-  ['GET /auth/user/profile', ({ session }) => session.readProfile(profileOf), undefined, ownerless],
+  ['GET /auth/user/profile', ({ session }) => session.readProfile(), undefined, ownerless],
   [
     'PATCH /auth/user/profile',
     ({ ownProfile }) =>

@@ -12,7 +12,7 @@ import { PortalProvider, type PortalScope } from '../../views/portal-context.tsx
 import { sessionWidgets } from '../../views/session/session-widgets.ts'
 import { loadDefinedWidgets, NEVER_LOADED } from '../../views/widgets/lazy-widgets.ts'
 import { TooltipHost } from '../../views/widgets/tooltip-host.tsx'
-import { loadedInside, loadedScreen, loadScreen } from '../screens/load-screen.ts'
+import { loadedScreen, loadScreen } from '../screens/load-screen.ts'
 
 const i18n = createI18n('en', await loadCatalogue('en'))
 
@@ -45,7 +45,6 @@ export async function loadPicture(
     problemReport: { actor: NEVER_LOADED, dialog: NEVER_LOADED },
     session: sessionWidgets,
     viewOf: (name) => loadedScreen(name)?.View,
-    shell: () => loadedInside()?.ShellView,
     arrive: () => false,
     settings: {
       pictureBase: NO_PICTURES,

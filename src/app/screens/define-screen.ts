@@ -5,14 +5,11 @@ import type { ScreenTexts } from '../../i18n/create-i18n.ts'
 import type { ScreenActors } from '../../machines/session/session.types.ts'
 import type { Services } from '../../services/services.ts'
 import type { LazyWidgets } from '../../views/widgets/lazy-widgets.ts'
-import type { Inside } from './inside.ts'
 
 /** Everything that a screen consists of. */
 export interface ScreenModule {
   readonly id: Screen
   readonly View: ComponentType
-  /** For the session; `null` for a public screen. */
-  readonly inside: Inside | null
   /** Its actors with their services; `null` for a screen without an actor. */
   readonly actorsWith: (services: Services) => ScreenActors | null
   /** Texts that no other screen needs; `null` when there are none. */
@@ -24,7 +21,6 @@ export interface ScreenModule {
 export interface ScreenOptions {
   readonly id: Screen
   readonly View: ComponentType
-  readonly inside?: Inside
   readonly machine?: AnyStateMachine
   /** The machine's actors, with their services. */
   readonly services?: (services: Services) => Readonly<Record<string, AnyActorLogic>>
@@ -38,7 +34,6 @@ export interface ScreenOptions {
 export function defineScreen({
   id,
   View,
-  inside,
   machine,
   services,
   shared,
@@ -48,7 +43,6 @@ export function defineScreen({
   return {
     id,
     View,
-    inside: inside ?? null,
     actorsWith: (outside) =>
       machine === undefined
         ? null

@@ -6,7 +6,6 @@ import { createReportMetricsService } from '../../services/home/report-metrics.t
 import { HomeView } from '../../views/home/home.view.tsx'
 import { effect } from '../effect.ts'
 import { defineScreen } from './define-screen.ts'
-import { inside } from './inside.ts'
 
 declare module '../../views/portal-context.tsx' {
   interface PortalActors {
@@ -17,7 +16,6 @@ declare module '../../views/portal-context.tsx' {
 export const screen = defineScreen({
   id: 'home',
   View: HomeView,
-  inside,
   machine: homeScreenMachine,
   services: ({ request, environment }) => {
     const { readMetrics } = createReportMetricsService(request, environment.VITE_REPORT_PATH, readTimeZone)

@@ -7,7 +7,6 @@ import { listLayoutActors } from '../actors/list-layout.ts'
 import { rowHistoryActors } from '../actors/row-history.ts'
 import { savedViewsActors } from '../actors/saved-views.ts'
 import { defineScreen, type ScreenOptions } from './define-screen.ts'
-import { inside } from './inside.ts'
 
 interface ListScreenOptions<Id extends ScreenOptions['id']>
   extends Pick<ScreenOptions, 'View' | 'machine' | 'texts' | 'adds'> {
@@ -31,7 +30,6 @@ export function defineListScreen<const Id extends ScreenOptions['id']>({
   return defineScreen({
     ...options,
     id,
-    inside,
     services: (outside) => {
       return {
         ...services(outside),

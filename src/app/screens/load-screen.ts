@@ -1,6 +1,5 @@
 import type { Screen } from '../../domain/session/routes.ts'
 import type { ScreenModule } from './define-screen.ts'
-import type { Inside } from './inside.ts'
 
 const FILES = import.meta.glob<ScreenModule>('./*.screen.ts', { import: 'screen' })
 
@@ -23,11 +22,6 @@ export async function loadScreen(screen: Screen): Promise<ScreenModule | null> {
 /** The module of a loaded screen. */
 export function loadedScreen(screen: Screen): ScreenModule | undefined {
   return loaded.get(screen)
-}
-
-/** What each loaded screen of signed-in users brings with it. A session opens only after one is loaded. */
-export function loadedInside(): Inside | undefined {
-  return [...loaded.values()].find(({ inside }) => inside !== null)?.inside ?? undefined
 }
 
 /** The name of the file of a screen: `provider-sign-in.screen.ts` for `providerSignIn`. */

@@ -10,7 +10,6 @@ import { leavePage } from '../../services/browser/leave-page.ts'
 import { ProfileView } from '../../views/account/profile.view.tsx'
 import { effect } from '../effect.ts'
 import { defineScreen } from './define-screen.ts'
-import { inside } from './inside.ts'
 
 declare module '../../views/portal-context.tsx' {
   interface PortalActors {
@@ -23,7 +22,6 @@ declare module '../../views/portal-context.tsx' {
 export const screen = defineScreen({
   id: 'profile',
   View: ProfileView,
-  inside,
   machine: profileScreenMachine,
   services: ({ request, environment, window }) => {
     const passkeys = createOwnPasskeysService(request, environment.VITE_AUTH_PATH)

@@ -20,7 +20,6 @@ import { reportChanges } from '../actors/report-changes.ts'
 import { trimsActors } from '../actors/trims.ts'
 import { effect } from '../effect.ts'
 import { defineScreen } from './define-screen.ts'
-import { inside } from './inside.ts'
 
 declare module '../../views/portal-context.tsx' {
   interface PortalActors {
@@ -37,7 +36,6 @@ declare module '../../views/portal-context.tsx' {
 export const screen = defineScreen({
   id: 'report',
   View: ReportView,
-  inside,
   machine: reportScreenMachine,
   services: (services) => {
     const { request, environment, window } = services

@@ -11,7 +11,6 @@ import { playerWidgets } from '../../views/support/player/player-widgets.ts'
 import { TraceView } from '../../views/support/player/trace.view.tsx'
 import { effect } from '../effect.ts'
 import { defineScreen } from './define-screen.ts'
-import { inside } from './inside.ts'
 
 declare module '../../views/portal-context.tsx' {
   interface PortalActors {
@@ -24,7 +23,6 @@ declare module '../../views/portal-context.tsx' {
 export const screen = defineScreen({
   id: 'trace',
   View: TraceView,
-  inside,
   machine: traceScreenMachine,
   services: ({ request, environment, window }) => {
     const files = createFiles(window)

@@ -1,5 +1,4 @@
 import { ComingSoonView } from '../../views/shell/coming-soon.view.tsx'
 import { defineScreen } from './define-screen.ts'
-import { inside } from './inside.ts'
 
-export const screen = defineScreen({ id: 'webTools', View: ComingSoonView, inside })
+export const screen = defineScreen({ id: 'webTools', View: ComingSoonView })

@@ -12,7 +12,7 @@ import type { PortalScope } from '../../views/portal-context.tsx'
 import { settingsWidgets } from '../../views/shell/settings/settings-widgets.ts'
 import { lazyWidgets } from '../../views/widgets/lazy-widgets.ts'
 import { createPortal, type Loaders } from '../portal.ts'
-import { loadedInside, loadedScreen, loadScreen } from '../screens/load-screen.ts'
+import { loadedScreen, loadScreen } from '../screens/load-screen.ts'
 import { recordVisit } from './record-visit.ts'
 
 /** Puts the page together: services, actors, and what the views find. Nothing is started. */
@@ -57,7 +57,6 @@ export function createPage(environment: Environment, i18n: i18n) {
       return startSessionParts(services, portal, i18n, scope.problemReport)
     }),
     viewOf: (screen) => loadedScreen(screen)?.View,
-    shell: () => loadedInside()?.ShellView,
     arrive: createArrival(),
     settings: {
       pictureBase: environment.VITE_CDN_BASE,

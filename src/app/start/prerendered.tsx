@@ -99,7 +99,6 @@ function scopeOf(language: Language, platform: Platform | null): PortalScope {
     problemReport: { actor: NEVER_LOADED, dialog: NEVER_LOADED },
     session: NEVER_LOADED,
     viewOf: () => screen.View,
-    shell: () => undefined,
     arrive: () => false,
     settings: { pictureBase: '', supportEmail: '', hasPasskeys: true, origin: '', now: Date.now },
   }

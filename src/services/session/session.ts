@@ -1,9 +1,10 @@
 import type { Credentials } from '../../domain/session/credentials.ts'
 import type { Language, Profile, Theme } from '../../domain/session/profile.ts'
 import { accepted } from '../answers.ts'
-import { type Answer, type Request, textOf } from '../http.ts'
+import { type Request, textOf } from '../http.ts'
 import type { ScreenOwner } from '../screen-owner.ts'
 import { MUST_CHANGE_PASSWORD, SECOND_STEP_NEEDED } from '../wire/sign-in-refusals.ts'
+import { profileOf } from './profile-answer.ts'
 
 /**
  * Calls that start, read and end a session.
@@ -47,18 +48,14 @@ export function createSessionService(
       onNoSession()
     },
 
-    /**
-     * Reads the profile; `null` without a session. Its user becomes the screen owner.
-     *
-     * @param profileOf reads the answer. The sign-in page does not have its schemas.
-     */
-    async readProfile(profileOf: (answer: Answer) => Profile | Promise<Profile>): Promise<Profile | null> {
+    /** Reads the profile; `null` without a session. Its user becomes the screen owner. */
+    async readProfile(): Promise<Profile | null> {
       const answer = await request(`${path}/user/profile`, { isOwnerless: true })
       if (answer.status === 401) {
         onNoSession()
         return null
       }
-      const profile = await profileOf(answer)
+      const profile = profileOf(answer)
       owner.write(profile.email)
       return profile
     },

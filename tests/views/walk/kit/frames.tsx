@@ -28,7 +28,6 @@ import { SESSION_TEXTS, sessionWidgets } from '../../../../src/views/session/ses
 import { contextWidgets } from '../../../../src/views/shell/context/context-selector.tsx'
 import { motionWidgets } from '../../../../src/views/shell/notices/use-toasts.ts'
 import { settingsWidgets } from '../../../../src/views/shell/settings/settings-widgets.ts'
-import { ShellView } from '../../../../src/views/shell/shell.view.tsx'
 import { playerWidgets } from '../../../../src/views/support/player/player-widgets.ts'
 import { traceWidgets } from '../../../../src/views/support/trace-widgets.ts'
 import { usePortalLocation } from '../../../../src/views/use-portal-location.ts'
@@ -94,7 +93,6 @@ function scopeOf(child: PortalScope['child']): PortalScope {
     problemReport: { actor, dialog: problemDialog },
     session: sessionWidgets,
     viewOf,
-    shell: () => ShellView,
     arrive: () => false,
     settings: SETTINGS,
   }
