@@ -6,7 +6,6 @@ import { checkedSettings } from './scripts/vite/checked-settings.ts'
 import { compileHints } from './scripts/vite/compile-hints.ts'
 import { firstForm } from './scripts/vite/first-form.ts'
 import { headScript } from './scripts/vite/head-script.ts'
-import { plainMachines } from './scripts/vite/plain-machines.ts'
 import { recipes } from './scripts/vite/recipes.ts'
 import { screenChunks } from './scripts/vite/screen-chunks.ts'
 import {
@@ -18,21 +17,12 @@ import {
 } from './scripts/vite/screen-modules.ts'
 import { themeCss } from './scripts/vite/theme-css.ts'
 
-/** What dialogs and their fields need, what menus, popovers and tooltips need, and what both need: a chunk each. */
-const FORMS =
-  /src\/views\/widgets\/forms|@zag-js\/(?:dialog|radio-group)|dist\/(?:esm\/)?components\/(?:dialog|field|fieldset|input|textarea|native-select|radio-card|radio-group|radiomark|alert|data-list|grid)\//
-const LAYERS =
-  /src\/views\/widgets\/layers|@zag-js\/(?:menu|popover|popper|tooltip|rect-utils)|@floating-ui|dist\/(?:esm\/)?components\/(?:menu|popover|tooltip)\//
-const WIDGETS =
-  /src\/views\/(?:widgets\/(?:styles|widget-provider)|theme\/(?:config|tokens)\.ts)|node_modules\/(?:@zag-js|@ark-ui|@chakra-ui|@emotion|@pandacss|stylis)\//
-
 export default defineConfig({
   plugins: [
     checkedSettings(),
     react(),
     themeCss(),
     recipes(),
-    plainMachines(),
     headScript({
       'index.html': {
         script: 'src/head/head.ts',
@@ -83,12 +73,8 @@ export default defineConfig({
               name: screenChunks(),
               // With the styles: a chunk that imports them from the entry would wait for the entry, which waits for screens.
               test: /[\\/](?:src|node_modules)[\\/]|preload-helper|recipe-css:|virtual:/,
-              priority: 2,
               includeDependenciesRecursively: false,
             },
-            { name: 'forms', test: FORMS, priority: 2, includeDependenciesRecursively: false },
-            { name: 'layers', test: LAYERS, priority: 2, includeDependenciesRecursively: false },
-            { name: 'widgets', test: WIDGETS, priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },

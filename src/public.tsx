@@ -2,18 +2,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MACHINES } from './app/public/load-machine.ts'
 import { createPublicPages } from './app/public/public-pages.ts'
-import { inspection } from './app/record/inspection.ts'
+import { recordVisit, refuse } from './app/start/record-visit.ts'
 import { type PublicPage, publicPageOf } from './domain/public/public-pages.ts'
 import { STARTED } from './domain/shell/start.ts'
-import { earlyFetch } from './head/early-fetch.ts'
 import { loadPublicTexts } from './i18n/public-texts.ts'
-import { watchFaults } from './services/browser/events.ts'
 import { collectPageTimings } from './services/browser/page-timings.ts'
-import { randomUuid } from './services/browser/random-uuid.ts'
 import { whenIdle } from './services/browser/when-idle.ts'
 import { type Environment, readEnvironment } from './services/environment.ts'
 import { createPublicServices, type PublicServices } from './services/public/public-services.ts'
-import { createPageRecorder } from './trace/page-recorder.ts'
 import { PublicProvider, type PublicScope } from './views/public/public-context.tsx'
 import { PublicPagesView } from './views/public/public-pages.view.tsx'
 import { loadPublicScreen } from './views/public/public-screens.ts'
@@ -34,7 +30,7 @@ const [t, machineWith] = await Promise.all([
 
 const settings = readEnvironment(import.meta.env)
 if (settings.ok) start(root, settings.environment)
-else refuse(root, settings.wrong)
+else refuse(createRoot(root), settings.wrong, <PublicStartFailure t={t} settings={settings.wrong} />)
 
 /** Loads a page and the machine that comes with it. Without the machine there is no view either, and the page says so. */
 async function loadPage(page: PublicPage): Promise<((services: PublicServices) => Late) | null> {
@@ -44,36 +40,20 @@ async function loadPage(page: PublicPage): Promise<((services: PublicServices) =
 }
 
 function start(element: HTMLElement, environment: Environment): void {
-  const visit = randomUuid()
-  const recorder = createPageRecorder({
-    now: Date.now,
-    load: async (startedAt) => {
-      const { createPublicRecorder, readBuildId } = await import('./app/public/public-support.ts')
-      return createPublicRecorder({
-        startedAt,
-        visit,
-        environment,
-        window,
-        buildId: await readBuildId(window),
-      })
-    },
-  })
-  watchFaults(window, recorder.fault)
-  const services = createPublicServices({
+  const { visit, recorder, inspected, dependencies, onCaughtError } = recordVisit(
     environment,
-    window,
-    fetch: recorder.recordCalls(earlyFetch(window)),
-    now: Date.now,
-    // biome-ignore lint/suspicious/noConsole: failed calls belong in the console, for support.
-    log: (call, error) => console.error(call, error.status, error.message),
-  })
-  const inspected = inspection(window, recorder.inspect)
+    async (recorded) => {
+      const { createPublicRecorder, readBuildId } = await import('./app/public/public-support.ts')
+      return createPublicRecorder({ ...recorded, buildId: await readBuildId(window) })
+    },
+  )
+  const services = createPublicServices(dependencies)
   const pages = createPublicPages(services, machineWith?.(services) ?? {}, inspected)
   const problemReport = lazyWidgets(async () => {
     const { startPublicReport } = await import('./app/public/public-support.ts')
     const { request } = services
-    const dependencies = { recorder, request, environment, window, owner: () => null }
-    return startPublicReport(dependencies, language, inspected)
+    const reported = { recorder, request, environment, window, owner: () => null }
+    return startPublicReport(reported, language, inspected)
   })
   const scope: PublicScope = {
     child: (id) => pages.system.get(id),
@@ -84,11 +64,6 @@ function start(element: HTMLElement, environment: Environment): void {
     nonce: document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '',
   }
   pages.start()
-  const onCaughtError = (error: unknown) => {
-    recorder.fault('render', error)
-    // biome-ignore lint/suspicious/noConsole: as React would without this handler.
-    console.error(error)
-  }
   createRoot(element, { onCaughtError }).render(
     <StrictMode>
       <PublicProvider scope={scope}>
@@ -103,11 +78,4 @@ function start(element: HTMLElement, environment: Environment): void {
     const timings = collectPageTimings(window, environment, { page, visit })
     Promise.all([recorder.recorder(), problemReport.load(), timings]).catch(() => undefined)
   })
-}
-
-function refuse(element: HTMLElement, wrong: readonly string[]): void {
-  // biome-ignore lint/suspicious/noConsole: operators look here first.
-  console.error(`The page cannot start. Missing or wrong settings: ${wrong.join(', ')}`)
-  createRoot(element).render(<PublicStartFailure t={t} settings={wrong} />)
-  window.dispatchEvent(new Event(STARTED))
 }

@@ -131,9 +131,9 @@ test('by keyboard alone reports are archived after a yes; a failed batch is sent
 
   // Reports without a trim are published only after a second yes, which says why.
   await list.tab('report_no_trim').click()
-  const withoutTrim = list.rows.filter({ has: page.locator('.trim-select__control--missing') })
+  const withoutTrim = list.rows.filter({ has: page.locator('.trim-select--missing') })
   // The rows of the tab before stay until these are there, and some of them have no trim either.
-  await expect(list.rows.filter({ hasNot: page.locator('.trim-select__control--missing') })).toHaveCount(0)
+  await expect(list.rows.filter({ hasNot: page.locator('.trim-select--missing') })).toHaveCount(0)
   await expect(withoutTrim.nth(1)).toBeVisible()
   const selectTwo = async () => {
     await bar.box(withoutTrim.nth(0)).click()

@@ -131,12 +131,12 @@ test('without a network the menu and the report open, and the report is kept unt
   await expect.poll(() => keptOn(page)).toBe(0)
 })
 
-test('a screen that crashes leaves the others alive, and its report says what happened', async ({
+test('a screen that crashes leaves the others alive, and after a crash of the whole portal it can still be reported', async ({
   page,
   signIn,
   watch,
 }) => {
-  watch.expectErrors(/The formats are broken/)
+  watch.expectErrors(/The (formats|addresses) are broken/)
   await signIn('admin')
   await page.goto('/home')
   await expect(homePage(page).chart).toBeVisible()
@@ -170,4 +170,19 @@ test('a screen that crashes leaves the others alive, and its report says what ha
   await page.evaluate(() => Reflect.get(window, 'repair')())
   await page.getByRole('button', { name: words('action.retry') }).click()
   await expect(reportsPage(page).rows.first()).toBeVisible()
+
+  await page.evaluate(() => {
+    URLSearchParams.prototype.get = () => {
+      throw new Error('The addresses are broken')
+    }
+  })
+  await page.getByRole('link', { name: words('navigation.webTools'), exact: true }).click()
+  await expect(heading(page, words('crash.wholeTitle'))).toBeVisible()
+  await report.open()
+  await report.note.fill('Everything is gone.')
+  await report.send.click()
+  await expect(report.sent).toBeVisible()
+  await report.close.click()
+  await page.getByRole('button', { name: words('crash.reload') }).click()
+  await expect(page.getByText(words('comingSoon'))).toBeVisible()
 })

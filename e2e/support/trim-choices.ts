@@ -25,5 +25,5 @@ export async function hoverTrims(choices: Locator): Promise<void> {
 
 /** The selector of a choice of a trim that has one, is not being saved, and has at least so many options. */
 export function trimWith(options: number): string {
-  return `select:not(.trim-select__control--missing):not([aria-busy=true]):has(option:nth-child(${options}))`
+  return `select:not(.trim-select--missing):not([aria-busy=true]):has(option:nth-child(${options}))`
 }

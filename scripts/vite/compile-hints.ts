@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** The chunks of which most functions are called before the first rows or the sign-in form. */
-const FIRST_CHUNKS: readonly string[] = ['common', 'inside', 'lists', 'renderer']
+const FIRST_CHUNKS: readonly string[] = ['common', 'frame', 'lists', 'client']
 
 const HINT = '//# allFunctionsCalledOnLoad\n'
 

@@ -35,8 +35,8 @@ export const PUBLIC_LANGUAGE_MODULES = {
 
 export const LANGUAGE_MODULES = { en: ['src/i18n/en/start.ts'], fr: ['src/i18n/fr/start.ts'] } as const
 
-/** What draws the portal. Its entry imports it dynamically: machines start without it. */
-export const RENDERER_MODULES = ['src/app/start/renderer.ts'] as const
+/** What draws the portal. Its entry imports it dynamically: machines start, and read their answers, while it arrives. */
+export const RENDERER_MODULES = ['node_modules/react-dom/client.js'] as const
 
 /** Whether a module, by its path, has texts in this language. */
 export function isTextModule(path: string, language: string): boolean {

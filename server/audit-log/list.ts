@@ -56,7 +56,7 @@ export const auditList = defineList<{
     ],
   },
   scopeOf: async ({ db }, request, query) => {
-    const reach = await userReachOf(db, actorOf(request), 'audit.view')
+    const reach = userReachOf(actorOf(request), 'audit.view')
     return { reach, narrowed: await narrowUsers(db, reach, query) }
   },
   id: auditEvents.id,

@@ -41,7 +41,7 @@ export async function readHistory(
   if (actor.role === null || !holds(actor.role, feature)) throw forbidden()
   const id = await idOf(db, actor, feature, query)
   if (id === null) throw notFound()
-  const reach = await userReachOf(db, actor, feature)
+  const reach = userReachOf(actor, feature)
   const events = await db
     .select()
     .from(auditEvents)
@@ -57,7 +57,7 @@ export async function readHistory(
     .limit(SHOWN)
   const whole = joinHalves(events)
   const told = query.resource === 'device' ? await withFormerTexts(db, actor.role, id, whole) : whole
-  return auditRows(db, { reach, seesSources: inPlaces(await userReachOf(db, actor, 'audit.view')) }, told)
+  return auditRows(db, { reach, seesSources: inPlaces(userReachOf(actor, 'audit.view')) }, told)
 }
 
 /**
@@ -105,11 +105,11 @@ async function idOf(
   { resource, id }: Query,
 ): Promise<string | null> {
   if (resource === 'user') {
-    const reach = await userReachOf(db, actor, feature)
+    const reach = userReachOf(actor, feature)
     return first(db, users, users.id, and(eq(users.email, addressOf(id)), reachedUsers(reach)))
   }
   const { table, key, place } = PLACED[resource]
-  const reach = await reachOf(db, actor, feature)
+  const reach = reachOf(actor, feature)
   return first(db, table, key, and(eq(key, id), within(place, reach)))
 }
 

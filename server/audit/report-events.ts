@@ -1,3 +1,5 @@
+import type { AuditAction } from '../../src/domain/audit/audit-actions.ts'
+import type { AuditFields } from '../../src/services/wire/audit/events.ts'
 import type { batteryReports } from '../database/schema.ts'
 import { type AuditEvent, changesOf, dealershipPlace } from './record.ts'
 
@@ -25,58 +27,50 @@ export function aboutReport({
   return { type: 'report', id, label: vin, places: dealershipPlace(configurationId) }
 }
 
-/** The events of a change of a report: one for each thing that changed. */
+/** The events of a change of a report: one for each thing that changed. A doubt without a resolution any more stands again. */
 export function reportEvents(before: Report, after: Report): AuditEvent[] {
-  const about = aboutReport(after)
-  const trim = changesOf(
-    { trim: before.trim, score: before.score },
-    before.trim === after.trim ? {} : { trim: after.trim, score: after.score },
-  )
-  const entered = changesOf(enteredFields(before), enteredFields(after))
-  const archived = changesOf({ archived: before.archived }, { archived: after.archived })
-  const published = changesOf({ published: before.published }, { published: after.published })
-  const firstUse = changesOf({ first_use: before.firstUse }, { first_use: after.firstUse })
+  const isSameTrim = before.trim === after.trim
   return [
-    ...(trim ? [{ ...about, ...trim, action: 'report.trim-changed' as const }] : []),
-    ...(entered ? [{ ...about, ...entered, action: 'report.figures-entered' as const }] : []),
-    ...(firstUse ? [{ ...about, ...firstUse, action: 'report.first-use-changed' as const }] : []),
-    ...doubtEvents(before, after).map((event) => ({ ...about, ...event })),
-    ...(archived
-      ? [{ ...about, ...archived, action: after.archived ? 'report.archived' : 'report.restored' } as const]
-      : []),
-    ...(published
-      ? [
-          {
-            ...about,
-            ...published,
-            action: after.published ? 'report.published' : 'report.unpublished',
-          } as const,
-        ]
-      : []),
-  ]
+    eventOf(after, 'report.trim-changed', trimOf(before), isSameTrim ? {} : trimOf(after)),
+    eventOf(after, 'report.figures-entered', enteredFields(before), enteredFields(after)),
+    eventOf(after, 'report.first-use-changed', { first_use: before.firstUse }, { first_use: after.firstUse }),
+    ...RESOLUTION_FIELDS.map(([field, of]) => {
+      const action = of(after) === null ? 'report.doubt-raised' : 'report.doubt-resolved'
+      return eventOf(after, action, { [field]: of(before) }, { [field]: of(after) })
+    }),
+    ...(['archived', 'published'] as const).map((field) =>
+      eventOf(
+        after,
+        after[field] ? `report.${field}` : UNDONE[field],
+        { [field]: before[field] },
+        { [field]: after[field] },
+      ),
+    ),
+  ].flat()
 }
 
-function enteredFields({ entered }: Report) {
+const UNDONE = { archived: 'report.restored', published: 'report.unpublished' } as const
+
+function enteredFields({ entered }: Report): AuditFields {
   return {
     energy_when_new: entered && `${entered.energyKwh} kWh`,
     range_when_new: entered && `${entered.range.value} ${entered.range.unit}`,
   }
 }
 
-/** A doubt without a resolution any more stands again. */
-function doubtEvents(before: Report, after: Report) {
-  const [from, to] = [resolutionFields(before), resolutionFields(after)]
-  return RESOLUTION_FIELDS.flatMap((field) => {
-    const changes = changesOf({ [field]: from[field] }, { [field]: to[field] })
-    const action = to[field] === null ? 'report.doubt-raised' : 'report.doubt-resolved'
-    return changes ? [{ ...changes, action } as const] : []
-  })
+const RESOLUTION_FIELDS = [
+  ['odometer_resolution', ({ odometerResolution }: Report) => odometerResolution],
+  ['cells_resolution', ({ cellsResolution }: Report) => cellsResolution],
+] as const
+
+/** @returns No event when nothing has changed. */
+function eventOf(report: Report, action: AuditAction, before: AuditFields, after: AuditFields): AuditEvent[] {
+  const changes = changesOf(before, after)
+  return changes ? [{ ...aboutReport(report), ...changes, action }] : []
 }
 
-const RESOLUTION_FIELDS = ['odometer_resolution', 'cells_resolution'] as const
-
-function resolutionFields({ odometerResolution, cellsResolution }: Report) {
-  return { odometer_resolution: odometerResolution, cells_resolution: cellsResolution }
+function trimOf({ trim, score }: Report): AuditFields {
+  return { trim, score }
 }
 
 /** The event of a report that was computed again, also when the figures are the same. */

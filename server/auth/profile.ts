@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { featuresOf } from '../../src/domain/session/permissions.ts'
 import type { profilePatchSchema, profileSchema } from '../../src/services/wire/auth.ts'
 import { dealerGroupsCodec, userDealerCodec } from '../../src/services/wire/configurations.ts'
-import { recordEvents } from '../audit/record.ts'
 import { aboutSelf, namesChange } from '../audit/user-events.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { unauthorized } from '../http/problem.ts'
-import { requireVersion, versionOf } from '../http/versions.ts'
+import { versionOf } from '../http/versions.ts'
 import type { Account } from '../identity/accounts.ts'
 import type { Actor } from '../identity/actor.ts'
 import { reachableGroups } from '../identity/groups.ts'
+import { defineWrite } from '../lists/define-write.ts'
 
 /**
  * Reads the answer of `GET /user/profile`. `groups` come from group roles only, `dealers` from dealer roles only.
@@ -49,30 +49,38 @@ function profileVersion({ id, name, familyName, preferredLanguage, preferredThem
   return versionOf({ id, name, familyName, preferredLanguage, preferredTheme })
 }
 
-/** Changes the own profile, unless it has another version than `ifMatch` (see `requireVersion`). */
-export async function updateProfile(
-  db: Database,
-  actor: Actor,
-  patch: z.infer<typeof profilePatchSchema>,
-  now: Date,
-  ifMatch?: string,
-): Promise<void> {
-  const changes = {
-    ...(patch.name === undefined ? {} : { name: patch.name }),
-    ...(patch.family_name === undefined ? {} : { familyName: patch.family_name }),
-    ...(patch.preferred_language === undefined ? {} : { preferredLanguage: patch.preferred_language }),
-    ...(patch.preferred_theme === undefined ? {} : { preferredTheme: patch.preferred_theme }),
-  }
-  await db.transaction(async (tx) => {
-    const [before] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
-    if (!before) throw unauthorized()
-    requireVersion(ifMatch, profileVersion(before))
+/** Changes of the own profile. */
+export const profileWrites = defineWrite({
+  reachOf: () => null,
+  lock: async ({ tx, actor }) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
+    if (!user) throw unauthorized()
+    return user
+  },
+  versionOf: profileVersion,
+  read: async ({ db }, actor) => {
+    const answer = await readProfile(db, actor)
+    return { answer, version: answer.version }
+  },
+})
+
+export const updateProfile = profileWrites.change(
+  'profile.view',
+  async (before, patch: z.infer<typeof profilePatchSchema>, { tx, actor, at }) => {
+    const changes = {
+      ...(patch.name === undefined ? {} : { name: patch.name }),
+      ...(patch.family_name === undefined ? {} : { familyName: patch.family_name }),
+      ...(patch.preferred_language === undefined ? {} : { preferredLanguage: patch.preferred_language }),
+      ...(patch.preferred_theme === undefined ? {} : { preferredTheme: patch.preferred_theme }),
+    }
     await tx
       .update(users)
-      .set({ ...changes, updatedAt: now })
+      .set({ ...changes, updatedAt: at })
       .where(eq(users.id, actor.userId))
     const changed = namesChange(before, { ...before, ...changes })
-    if (changed)
-      await recordEvents(tx, actor, now, [{ ...aboutSelf(actor), ...changed, action: 'profile.changed' }])
-  })
-}
+    return {
+      result: null,
+      events: changed ? [{ ...aboutSelf(actor), ...changed, action: 'profile.changed' }] : [],
+    }
+  },
+)

@@ -15,18 +15,18 @@ import type { RouteDependencies } from '../dependencies.ts'
 import { requireSameOrigin } from '../http/cross-site.ts'
 import { requirePrintable } from '../http/printable.ts'
 import { redirectPage } from '../http/redirect-page.ts'
-import { IF_MATCH, orOvertaken } from '../http/versions.ts'
+import { IF_MATCH } from '../http/versions.ts'
 import { actorOf, requireAddedPasskey, requireUser } from '../identity/actor.ts'
 import { browserOf, secondStepCookie, sessionCookie } from '../identity/cookie.ts'
 import { requestDeviceLink } from './device-links.ts'
 import { secondStepNeeded, signIn } from './login.ts'
-import { readProfile, updateProfile } from './profile.ts'
+import { profileWrites, readProfile, updateProfile } from './profile.ts'
 import { signOut } from './sign-out.ts'
 import { setSessionCookies } from './start-session.ts'
 
 /** Sign-in, sign-out and the own profile. */
 export const authRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
-  const { db, settings, now } = dependencies
+  const { db, settings } = dependencies
 
   app.post(
     '/login',
@@ -107,13 +107,7 @@ export const authRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
       // How the page looks is no secret, and it has to be readable to add a passkey.
       if (Object.keys(rest).length > 0) requireAddedPasskey(actor)
       requirePrintable(request.body)
-      await orOvertaken(
-        () => updateProfile(db, actor, request.body, now(), request.headers['if-match']),
-        async () => {
-          const profile = await readProfile(db, actor)
-          return { answer: profile, version: profile.version ?? '' }
-        },
-      )
+      await profileWrites.run(updateProfile, dependencies, request, actor.userId, request.body)
       return answerWithVersion(reply, await readProfile(db, actor))
     },
   )

@@ -27,7 +27,7 @@ export const bulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, d
       const misplaced = action === 'restore' ? -1 : expected.findIndex(({ republish }) => republish)
       if (misplaced !== -1)
         throw invalid(`expected.${misplaced}.republish`, 'republish goes with the action restore')
-      const reach = await reachOf(db, actor, feature)
+      const reach = reachOf(actor, feature)
       const rows = rowsOf(request.body)
       const change = { author: actor, now: now(), signer }
       return { rows: await changeReports(db, reach, { action, rows, incomplete }, change) }

@@ -49,22 +49,25 @@ async function changeIn(tx: Transaction, reach: Reach, bulk: Bulk, change: Chang
     .for('update')
   const outcomes = new Map(locked.map((report) => [report.id, outcomeOf(bulk, report)]))
   const before = locked.filter(({ id }) => outcomes.get(id) === 'changed')
-  const changed = before.map(({ id }) => id)
+  const changed: Stored[] = []
   if (action === 'regenerate') {
-    for (const { id, trim } of before) await recompute(tx, reach, id, change, trim)
+    for (const report of before) changed.push(await recompute(tx, report, change, report.trim))
   } else {
-    const groups = Map.groupBy(changed, (id) => rows.get(id)?.republish ?? false)
-    for (const [republish, some] of groups)
-      await tx
-        .update(batteryReports)
-        .set({ ...valuesOf(action, republish, change.now), updatedAt: change.now })
-        .where(inArray(batteryReports.id, some))
+    const groups = Map.groupBy(before, ({ id }) => rows.get(id)?.republish ?? false)
+    for (const [republish, some] of groups) {
+      const values = { ...valuesOf(action, republish, change.now), updatedAt: change.now }
+      const isOne = inArray(
+        batteryReports.id,
+        some.map(({ id }) => id),
+      )
+      changed.push(...(await tx.update(batteryReports).set(values).where(isOne).returning()))
+    }
   }
   await issueReports(tx, changed, {
     ...issueOfChange(change),
     reason: action === 'regenerate' ? 'regenerated' : null,
   })
-  const after = await reportsOf(tx, changed)
+  const after = new Map(changed.map((report) => [report.id, report]))
   await recordEvents(tx, change.author, change.now, eventsOf(action, before, after))
   const found = new Map(locked.map((report) => [report.id, report]))
   return ids.map((id): BulkRow => {
@@ -77,15 +80,6 @@ async function changeIn(tx: Transaction, reach: Reach, bulk: Bulk, change: Chang
       was_published: report.published,
     }
   })
-}
-
-async function reportsOf(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, Stored>> {
-  if (ids.length === 0) return new Map()
-  const reports = await tx
-    .select()
-    .from(batteryReports)
-    .where(inArray(batteryReports.id, [...ids]))
-  return new Map(reports.map((report) => [report.id, report]))
 }
 
 function eventsOf(

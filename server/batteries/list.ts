@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ReportList } from '../../src/domain/lists/report.ts'
 import { reports as reportsResource } from '../../src/domain/resources/reports.ts'
@@ -13,6 +13,7 @@ import { reportPageSchema, reportRowCodec } from '../../src/services/wire/report
 import type { Database } from '../database/database.ts'
 import { inOrder } from '../database/order.ts'
 import { batteryReports } from '../database/schema.ts'
+import { reportCounts } from '../database/schema-counts.ts'
 import { versionOf } from '../http/versions.ts'
 import { actorOf } from '../identity/actor.ts'
 import { type Reach, within } from '../identity/reach.ts'
@@ -33,6 +34,7 @@ export interface ReportScope {
 }
 
 const { configurationId, hasTrim, id } = batteryReports
+const SEARCHED = { ...getTableColumns(batteryReports), reportId: id }
 const hasNoTrim = not(hasTrim)
 const IS_OPEN = inArray(batteryReports.standing, ['in_inventory', 'not_in_inventory'])
 
@@ -89,21 +91,24 @@ export const reportList = defineList<{
     report_unpublished: and(IS_OPEN, not(batteryReports.published)),
     report_all: undefined,
   }),
+  kept: {
+    // Under the name of the reports, for which the conditions of tabs and reaches are written.
+    from: sql`${reportCounts} as ${sql.identifier('battery_reports')}`,
+    of: (condition = sql`true`) =>
+      sql<number>`coalesce(sum(reports) filter (where ${condition}), 0)`.mapWith(Number),
+  },
   found: async (db, { reach, readLabels }, query) =>
     and(
       narrowedTo(query, isOfDays(query) ? await zonesOf(db, reach) : NO_ZONES),
-      await findByLabel(db, reach, query.search, batteryReports, readLabels),
+      await findByLabel(db, reach, query.search, SEARCHED, readLabels),
     ),
   order: (_, query) => orderOf(query),
   blocks: () => [hasNoTrim, sql`${hasTrim}`],
   rows: (db, stored) => reportRows(db, stored),
-  readPage: async (db, _, query, where) => {
+  readPage: async (db, _, query, { where, counting }) => {
     const [counted] = await db
-      .select({
-        total: count(),
-        withoutTrim: sql`count(*) filter (where not ${hasTrim})`.mapWith(Number),
-      })
-      .from(batteryReports)
+      .select({ total: counting.of(), withoutTrim: counting.of(hasNoTrim) })
+      .from(counting.from)
       .where(where)
     if (!counted) throw new Error('A count returns its row.')
     const { total, withoutTrim } = counted

@@ -52,7 +52,7 @@ export const pictureRoutes: FastifyPluginAsyncZod<PictureDependencies> = async (
     },
     async (request) => {
       const { id } = request.params
-      const reach = await reachOf(db, actorOf(request), 'reports.trim.edit')
+      const reach = reachOf(actorOf(request), 'reports.trim.edit')
       await requireReport(db, reach, id)
       const picture = await reencode(await readUpload(request), actorOf(request).userId)
       const imagePath = newPicturePath()

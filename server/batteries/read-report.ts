@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { holds } from '../../src/domain/session/permissions.ts'
-import type { reportSchema } from '../../src/services/wire/single-report.ts'
+import type { changedReportSchema, reportSchema } from '../../src/services/wire/single-report.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, dealerships, users } from '../database/schema.ts'
 import { reportRevisions } from '../database/schema-revisions.ts'
@@ -16,14 +16,11 @@ import { isLatest } from '../revisions/issue.ts'
 import { issuedUncertainty, issueOf } from '../revisions/read.ts'
 import { trimsOf } from '../vehicles/catalogue.ts'
 import { enteredAnswer, enteredOf } from '../vehicles/entered.ts'
-import { reportVersion, versionedRow } from './list.ts'
+import { versionedRow } from './list.ts'
 import { otherReports } from './other-reports.ts'
 
-/** A full report, and the version of its row. */
-export interface VersionedReport {
-  readonly answer: z.infer<typeof reportSchema>
-  readonly version: string
-}
+type Report = typeof batteryReports.$inferSelect
+type FullReport = z.infer<typeof reportSchema>
 
 /**
  * Reads a full report.
@@ -36,7 +33,7 @@ export async function readReport(
   reach: Reach,
   id: string,
   mayDebug: boolean,
-): Promise<VersionedReport> {
+): Promise<FullReport> {
   const [found] = await db
     .select({
       report: batteryReports,
@@ -54,32 +51,21 @@ export async function readReport(
     .where(isReached(reach, id))
   if (!found) throw notFound()
   const { report, document, dealership, revision, enteredBy } = found
-  const entered = enteredOf(report)
   const others = await otherReports(db, reach, report)
   const { content, cellGroups } = shownDocument(document, report)
-  const answer = {
-    ...versionedRow(report),
-    published_at: report.publishedAt?.toISOString() ?? null,
-    archived_at: report.archivedAt?.toISOString() ?? null,
+  const { entered = null, ...changed } = changedReport(report)
+  return {
+    ...changed,
+    entered: entered && { ...entered, by: enteredBy && fullNameOf(enteredBy) },
+    has_trims: trimsOf(report).length > 0,
     raw_log_path: report.rawLogPath,
     badge_path: report.badgePath,
-    method_version: report.scoreVersion,
     report_path: report.reportPath,
-    first_use: report.firstUse,
-    odometer_resolution: report.odometerResolution,
-    cells_resolution: report.cellsResolution,
-    entered: entered && {
-      ...enteredAnswer(entered),
-      by: enteredBy && fullNameOf(enteredBy),
-      at: report.enteredAt?.toISOString() ?? null,
-    },
-    has_trims: trimsOf(report).length > 0,
     cell_groups: cellGroups,
     conditions: conditionsIn(document.debug),
     uncertainty: report.published && revision ? issuedUncertainty(revision) : uncertaintyIn(report, document),
     issue: report.published && revision ? issueOf(revision) : null,
     other_reports: others,
-    updated_at: report.updatedAt.toISOString(),
     debug_json: mayDebug ? document.debug : null,
     configuration: dealership && {
       id: dealership.id,
@@ -95,16 +81,36 @@ export async function readReport(
     },
     report_data: content,
   }
-  return { answer, version: reportVersion(report) }
+}
+
+/** Maps a stored report to what the answer to a change of it says. */
+export function changedReport(report: Report): z.infer<typeof changedReportSchema> {
+  const entered = enteredOf(report)
+  return {
+    ...versionedRow(report),
+    published_at: report.publishedAt?.toISOString() ?? null,
+    archived_at: report.archivedAt?.toISOString() ?? null,
+    method_version: report.scoreVersion,
+    first_use: report.firstUse,
+    odometer_resolution: report.odometerResolution,
+    cells_resolution: report.cellsResolution,
+    // Without the name of who has entered them.
+    entered: entered && {
+      ...enteredAnswer(entered),
+      by: null,
+      at: report.enteredAt?.toISOString() ?? null,
+    },
+    updated_at: report.updatedAt.toISOString(),
+  }
 }
 
 /** The full report for an actor who sees it, with the data of the device as far as the actor may. */
-export async function reportFor(db: Database, actor: Actor, id: string): Promise<VersionedReport> {
+export async function reportFor(db: Database, actor: Actor, id: string): Promise<FullReport> {
   const mayDebug = actor.role !== null && holds(actor.role, 'reports.debug')
-  return readReport(db, await reachOf(db, actor, 'report.view'), id, mayDebug)
+  return readReport(db, reachOf(actor, 'report.view'), id, mayDebug)
 }
 
-/** The condition of a report within reach. */
+/** The condition of a report within a reach. */
 export function isReached(reach: Reach, id: string): SQL | undefined {
   return and(eq(batteryReports.id, id), within(batteryReports.configurationId, reach))
 }

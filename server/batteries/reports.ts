@@ -30,7 +30,7 @@ import type { ReportSigner } from '../secrets/report-signer.ts'
 import { enteredIn } from '../vehicles/entered.ts'
 import { requireTrim } from '../vehicles/trims.ts'
 import { reportVersion } from './list.ts'
-import { isReached, reportFor } from './read-report.ts'
+import { changedReport, isReached } from './read-report.ts'
 
 type Patch = z.infer<typeof reportPatchSchema>
 type Report = typeof batteryReports.$inferSelect
@@ -48,7 +48,14 @@ export const reportWrites = defineWrite({
   reachOf,
   lock: ({ tx, reach }, id) => lockReport(tx, reach, id),
   versionOf: reportVersion,
-  read: ({ db }, actor, id) => reportFor(db, actor, id),
+  read: async ({ db }, actor, id) => {
+    const [report] = await db
+      .select()
+      .from(batteryReports)
+      .where(isReached(reachOf(actor, 'report.view'), id))
+    if (!report) throw notFound()
+    return { answer: changedReport(report), version: reportVersion(report) }
+  },
 })
 
 function changeIn({ actor, at, dependencies }: Writing<Reach>): Change {
@@ -64,8 +71,7 @@ function changeIn({ actor, at, dependencies }: Writing<Reach>): Change {
  *   report that contradicts what was measured.
  */
 export const patchReport = reportWrites.change('reports.trim.edit', async (report, patch: Patch, writing) => {
-  const { id } = report
-  const { tx, reach, at } = writing
+  const { tx, at } = writing
   const change = changeIn(writing)
   const { trim, entered } = trimAfter(patch, report)
   await requireFirstUse(tx, patch.first_use ?? null, report, at)
@@ -75,7 +81,7 @@ export const patchReport = reportWrites.change('reports.trim.edit', async (repor
     throw conflict('report is archived', 'An archived report cannot be published.')
   }
   const published = !archived && (patch.published ?? report.published)
-  await tx
+  const [patched = report] = await tx
     .update(batteryReports)
     .set({
       trim,
@@ -88,16 +94,18 @@ export const patchReport = reportWrites.change('reports.trim.edit', async (repor
       publishedAt: published ? (report.publishedAt ?? at) : null,
       updatedAt: at,
     })
-    .where(eq(batteryReports.id, id))
+    .where(eq(batteryReports.id, report.id))
+    .returning()
   const hasNewTrim = trim !== report.trim
   const hasNewFigures = hasNewTrim || (patch.entered != null && !isDeepStrictEqual(entered, report.entered))
-  if (hasNewFigures || hasNewResolution(patch, report)) await recompute(tx, reach, id, change, report.trim)
-  if (published && (hasNewFigures || !report.published)) await requireFittingTrim(tx, report)
-  await issueReports(tx, [id], {
+  const isComputed = hasNewFigures || hasNewResolution(patch, report)
+  const changed = isComputed ? await recompute(tx, patched, change, report.trim) : patched
+  if (published && (hasNewFigures || !report.published)) requireFittingTrim(report, changed)
+  await issueReports(tx, [changed], {
     ...issueOfChange(change),
     reason: hasNewTrim && report.published ? 'trim' : null,
   })
-  return { result: null, events: reportEvents(report, await lockReport(tx, reach, id)) }
+  return { result: changed, events: reportEvents(report, changed) }
 })
 
 /** What a report would say with another trim, or with entered figures. It changes nothing. */
@@ -107,9 +115,10 @@ export async function previewReport(
   id: string,
   patch: Pick<Patch, 'trim' | 'entered'>,
 ): Promise<z.infer<typeof reportPreviewSchema>> {
-  const { report, document } = await storedReport(db, reach, id)
+  const [report] = await db.select().from(batteryReports).where(isReached(reach, id))
+  if (!report) throw notFound()
   const after = { ...report, ...trimAfter(patch, report) }
-  const computed = await computedAnew(db, after, document, report.trim)
+  const computed = await computedAnew(db, after, await documentOf(db, id), report.trim)
   return {
     score: computed.score,
     doubts: [...computed.doubts],
@@ -132,15 +141,10 @@ function trimAfter(patch: Pick<Patch, 'trim' | 'entered'>, report: Report): Pick
 }
 
 /** What a customer has on paper does not lose its score by one wrong choice, nor is a battery issued that is not the vehicle's. */
-async function requireFittingTrim(tx: Transaction, before: Report): Promise<void> {
-  const { doubts, trim } = batteryReports
-  const [after] = await tx
-    .select({ doubts, trim })
-    .from(batteryReports)
-    .where(eq(batteryReports.id, before.id))
+function requireFittingTrim(before: Report, after: Report): void {
   const known = before.published ? before.doubts : []
-  const raised = after?.doubts.filter((doubt) => !known.includes(doubt)) ?? []
-  if (after?.trim != null && contradictsTrim(raised))
+  const raised = after.doubts.filter((doubt) => !known.includes(doubt))
+  if (after.trim !== null && contradictsTrim(raised))
     throw conflict(TRIM_CONTRADICTS, 'The battery that was measured is not one of this trim.', 'trim')
 }
 
@@ -148,12 +152,11 @@ async function requireFittingTrim(tx: Transaction, before: Report): Promise<void
 export const regenerateReport = reportWrites.change(
   'reports.regenerate',
   async (report, _: null, writing) => {
-    const { id } = report
-    const { tx, reach } = writing
+    const { tx } = writing
     const change = changeIn(writing)
-    await recompute(tx, reach, id, change, report.trim)
-    await issueReports(tx, [id], { ...issueOfChange(change), reason: 'regenerated' })
-    return { result: null, events: [regeneratedEvent(report, await lockReport(tx, reach, id))] }
+    const changed = await recompute(tx, report, change, report.trim)
+    await issueReports(tx, [changed], { ...issueOfChange(change), reason: 'regenerated' })
+    return { result: changed, events: [regeneratedEvent(report, changed)] }
   },
 )
 
@@ -186,15 +189,10 @@ export async function lockReport(tx: Transaction, reach: Reach, id: string) {
   return report
 }
 
-/** @throws A 404 problem outside `reach`. */
-async function storedReport(db: Pick<Database, 'select'>, reach: Reach, id: string) {
-  const [found] = await db
-    .select({ report: batteryReports, document: batteryReportData })
-    .from(batteryReports)
-    .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
-    .where(isReached(reach, id))
-  if (!found) throw notFound()
-  return found
+async function documentOf(db: Pick<Database, 'select'>, id: string): Promise<Document> {
+  const [document] = await db.select().from(batteryReportData).where(eq(batteryReportData.reportId, id))
+  if (!document) throw notFound()
+  return document
 }
 
 /** The figures of a report from what was measured. What came from a trim goes with it. */
@@ -219,18 +217,18 @@ async function computedAnew(
 /**
  * Recomputes a report, and stores the previous version in the history.
  *
+ * @param report As it is stored; the caller has locked it.
  * @param formerTrim The trim of that version.
- * @throws A 404 problem outside `reach`.
+ * @returns The report as it is then.
  */
 export async function recompute(
   tx: Transaction,
-  reach: Reach,
-  id: string,
+  report: Report,
   { author: { userId }, now }: Change,
   formerTrim: string | null,
-): Promise<void> {
-  await lockReport(tx, reach, id)
-  const { report, document } = await storedReport(tx, reach, id)
+): Promise<Report> {
+  const { id } = report
+  const document = await documentOf(tx, id)
   const { data } = document
   const { cellHealth, originalCapacity, currentCapacity, score, scoreVersion } = report
   const version = sql<number>`(select coalesce(max(${batteryReportVersions.version}), 0) + 1 from ${batteryReportVersions} where ${batteryReportVersions.reportId} = ${id})`
@@ -249,10 +247,11 @@ export async function recompute(
   })
   const current = reportDocument(data, report)
   const { specifications, ...computed } = await computedAnew(tx, report, document, formerTrim)
-  await tx
+  const [changed = report] = await tx
     .update(batteryReports)
     .set({ ...computed, doubts: [...computed.doubts], updatedAt: now })
     .where(eq(batteryReports.id, id))
+    .returning()
   await tx
     .update(batteryReportData)
     .set({
@@ -263,4 +262,5 @@ export async function recompute(
       },
     })
     .where(eq(batteryReportData.reportId, id))
+  return changed
 }

@@ -45,7 +45,7 @@ export const revisionRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (a
     },
     async (request) => {
       const { id } = request.params
-      const reach = await reachOf(db, actorOf(request), 'report.view')
+      const reach = reachOf(actorOf(request), 'report.view')
       return readRevisions(db, id, await isReportPublished(db, reach, id))
     },
   )
@@ -59,7 +59,7 @@ export const revisionRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (a
     },
     async (request) => {
       const { id } = request.params
-      const reach = await reachOf(db, actorOf(request), 'reports.trim.edit')
+      const reach = reachOf(actorOf(request), 'reports.trim.edit')
       const code = randomBytes(CODE_BYTES).toString('base64url')
       await changeLink(request, id, reach, 'report.link-renewed', async (tx) => {
         const changed = await tx
@@ -83,7 +83,7 @@ export const revisionRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (a
     },
     async (request) => {
       const { id } = request.params
-      const reach = await reachOf(db, actorOf(request), 'reports.trim.edit')
+      const reach = reachOf(actorOf(request), 'reports.trim.edit')
       await changeLink(request, id, reach, 'report.link-revoked', async (tx) => {
         const revoked = await tx
           .update(reportRevisions)

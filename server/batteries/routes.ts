@@ -3,22 +3,23 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Feature } from '../../src/domain/session/permissions.ts'
 import { reportSelectionExportSchema } from '../../src/services/wire/report-list/selections.ts'
 import {
+  changedReportSchema,
   reportPatchSchema,
   reportPreviewBodySchema,
   reportPreviewSchema,
   reportSchema,
 } from '../../src/services/wire/single-report.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { requireChange } from '../http/bodies.ts'
 import { idParams } from '../http/id-params.ts'
 import { ownOrigin } from '../http/own-address.ts'
 import { requirePrintable } from '../http/printable.ts'
-import { invalid } from '../http/problem.ts'
 import { IF_MATCH } from '../http/versions.ts'
 import { actorOf, requireUser } from '../identity/actor.ts'
 import { reachOf } from '../identity/reach.ts'
 import { csvResponse, exportConfig, sendFile } from '../lists/export.ts'
 import { namedReports, reportList } from './list.ts'
-import { reportFor, type VersionedReport } from './read-report.ts'
+import { changedReport, reportFor } from './read-report.ts'
 import { patchReport, previewReport, regenerateReport, reportWrites } from './reports.ts'
 
 const tags = ['batteries']
@@ -43,7 +44,7 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     async (request, reply) => {
       const { body: query } = request
       const actor = actorOf(request)
-      const reach = await reachOf(db, actor, 'reports.view')
+      const reach = reachOf(actor, 'reports.view')
       const list = reportList.fileOf(db, { reach }, namedReports(reach, query))
       const origin = settings.portalOrigin ?? ownOrigin(request.host, settings)
       return sendFile(reply, longDb, list, { actor, now: now(), query, origin })
@@ -65,20 +66,17 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
         description: IF_MATCH,
         params: idParams,
         body: reportPatchSchema,
-        response: { 200: reportSchema },
+        response: { 200: changedReportSchema },
       },
     },
     async (request, reply) => {
       const { body, params } = request
       requirePrintable(body)
-      if (Object.values(body).every((value) => value === undefined)) {
-        throw invalid(
-          '',
-          'Send at least one field: trim, entered, published, archived, first_use, odometer_resolution or cells_resolution.',
-        )
-      }
-      await reportWrites.run(patchReport, dependencies, request, params.id, body)
-      return send(reply, await reportFor(db, actorOf(request), params.id))
+      requireChange(body, `Send at least one field: ${Object.keys(reportPatchSchema.shape).join(', ')}.`)
+      return send(
+        reply,
+        changedReport(await reportWrites.run(patchReport, dependencies, request, params.id, body)),
+      )
     },
   )
 
@@ -96,25 +94,29 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     async (request) => {
       const { params, body } = request
       requirePrintable(body)
-      const reach = await reachOf(db, actorOf(request), 'reports.trim.edit')
-      return previewReport(db, reach, params.id, body)
+      return previewReport(db, reachOf(actorOf(request), 'reports.trim.edit'), params.id, body)
     },
   )
 
   app.post(
     '/battery/reports/:id/regenerate',
-    { ...allow('reports.regenerate'), schema: { tags, params: idParams, response: { 200: reportSchema } } },
-    async (request, reply) => {
-      const actor = actorOf(request)
-      const { id } = request.params
-      await regenerateReport(dependencies, actor, id, null)
-      return send(reply, await reportFor(db, actor, id))
+    {
+      ...allow('reports.regenerate'),
+      schema: { tags, params: idParams, response: { 200: changedReportSchema } },
     },
+    async (request, reply) =>
+      send(
+        reply,
+        changedReport(await regenerateReport(dependencies, actorOf(request), request.params.id, null)),
+      ),
   )
 }
 
 /** Sends a report with its version. */
-function send(reply: FastifyReply, { answer, version }: VersionedReport): VersionedReport['answer'] {
-  reply.header('etag', version)
+function send<Answer extends { readonly version?: string | undefined }>(
+  reply: FastifyReply,
+  answer: Answer,
+): Answer {
+  reply.header('etag', answer.version)
   return answer
 }

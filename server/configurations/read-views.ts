@@ -16,6 +16,7 @@ import type { ContextQuery } from '../identity/reach.ts'
 import { isRoleWithin, narrowUsers, type UserReach, userReachOf } from '../identity/user-reach.ts'
 
 type Stored = typeof listViews.$inferSelect
+type Reader = Pick<Database, 'select' | 'selectDistinct'>
 export type ViewOnWire = z.input<typeof viewCodec>
 
 /**
@@ -37,7 +38,7 @@ export async function listOwnAndShared(
 }
 
 /** @throws A 404 problem for a view that is missing, or that the actor does not see. */
-export async function readView(db: Database, actor: Actor, id: string): Promise<ViewOnWire> {
+export async function readView(db: Reader, actor: Actor, id: string): Promise<ViewOnWire> {
   const [stored] = await db.select().from(listViews).where(eq(listViews.id, id))
   const [view] = stored ? await read(db, actor, stored.list, eq(listViews.id, id)) : []
   if (!view) throw viewNotFound()
@@ -46,17 +47,17 @@ export async function readView(db: Database, actor: Actor, id: string): Promise<
 
 /** @throws A 403 problem for a user without the right to the list, who does not see the own views of it either. */
 async function read(
-  db: Database,
+  db: Reader,
   actor: Actor,
   list: ListName,
   which: SQL | undefined,
   context: ContextQuery = { context_type: 'all' },
 ): Promise<ViewOnWire[]> {
   if (!mayOpen(actor, list)) throw forbidden()
-  const reach = await userReachOf(db, actor, `${list}.view`)
+  const reach = userReachOf(actor, `${list}.view`)
   const shared = sharedIn(await seenBy(db, reach))
   const near = sharedIn(await seenBy(db, await narrowUsers(db, reach, context)))
-  const administered = await userReachOf(db, actor, 'users.edit')
+  const administered = userReachOf(actor, 'users.edit')
   const { ownerId, groupId, configurationId } = listViews
   const isOwner = eq(ownerId, actor.userId)
   const rows = await db
@@ -105,8 +106,8 @@ export function mayOpen(actor: Actor, list: ListName): boolean {
 }
 
 /** The condition for the views of a list that the actor sees: the own ones, and those that are shared with the actor. */
-export async function seenViews(db: Database, actor: Actor, list: ListName): Promise<SQL | undefined> {
-  const reach = await userReachOf(db, actor, `${list}.view`)
+export async function seenViews(db: Reader, actor: Actor, list: ListName): Promise<SQL | undefined> {
+  const reach = userReachOf(actor, `${list}.view`)
   const shared = sharedIn(await seenBy(db, reach))
   return and(eq(listViews.list, list), or(eq(listViews.ownerId, actor.userId), shared))
 }
@@ -120,7 +121,7 @@ function sharedIn(reach: UserReach): SQL | undefined {
 }
 
 /** What the reach sees: a view that is shared with a group is seen by those who work in its dealerships, too. */
-async function seenBy(db: Database, reach: UserReach): Promise<UserReach> {
+async function seenBy(db: Reader, reach: UserReach): Promise<UserReach> {
   if (reach === 'everything') return reach
   const groups = await db
     .selectDistinct({ id: dealerships.groupId })
@@ -137,7 +138,7 @@ export function isPrivate({
 }
 
 /** Private views are nobody's but their owner's: to administer users is no right to them. */
-export function isAdministered(reach: UserReach, view: Stored): boolean {
+function isAdministered(reach: UserReach, view: Stored): boolean {
   return !isPrivate(view) && isRoleWithin(reach, view)
 }
 

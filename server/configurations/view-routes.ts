@@ -8,12 +8,12 @@ import {
   viewsSchema,
 } from '../../src/services/wire/views.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { requireChange } from '../http/bodies.ts'
 import { idParams } from '../http/id-params.ts'
-import { invalid } from '../http/problem.ts'
-import { IF_MATCH, orOvertaken } from '../http/versions.ts'
-import { type Actor, actorOf, perMinute, requireUser } from '../identity/actor.ts'
+import { IF_MATCH } from '../http/versions.ts'
+import { actorOf, perMinute, requireUser } from '../identity/actor.ts'
 import { listOwnAndShared, readView } from './read-views.ts'
-import { addView, changeView, deleteView } from './views.ts'
+import { addView, changeView, deleteView, viewWrites } from './views.ts'
 
 const tags = ['configurations']
 
@@ -24,15 +24,7 @@ const CHANGES_PER_MINUTE = 60
 export const viewRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const { db } = dependencies
   const onRequest = requireUser(dependencies, 'profile.view')
-  const changing = {
-    onRequest,
-    config: perMinute(CHANGES_PER_MINUTE),
-  }
-  const current = async (actor: Actor, id: string) => {
-    const answer = await readView(db, actor, id)
-    return { answer, version: answer.version }
-  }
-
+  const changing = { onRequest, config: perMinute(CHANGES_PER_MINUTE) }
   app.get(
     '/api/v1/views',
     { onRequest, schema: { tags, querystring: viewListQuerySchema, response: { 200: viewsSchema } } },
@@ -62,14 +54,10 @@ export const viewRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
       },
     },
     async (request, reply) => {
-      const actor = actorOf(request)
-      const { id } = request.params
-      if (Object.values(request.body).every((value) => value === undefined))
-        throw invalid('', 'Send what changes.')
-      const view = await orOvertaken(
-        () => changeView(dependencies, actor, id, request.body, request.headers['if-match']),
-        () => current(actor, id),
-      )
+      const { params, body } = request
+      requireChange(body, 'Send what changes.')
+      await viewWrites.run(changeView, dependencies, request, params.id, body)
+      const view = await readView(db, actorOf(request), params.id)
       reply.header('etag', view.version)
       return view
     },
@@ -81,14 +69,6 @@ export const viewRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
       ...changing,
       schema: { tags, description: IF_MATCH, params: idParams, response: { 200: deletedViewSchema } },
     },
-    async (request) => {
-      const actor = actorOf(request)
-      const { id } = request.params
-      await orOvertaken(
-        () => deleteView(dependencies, actor, id, request.headers['if-match']),
-        () => current(actor, id),
-      )
-      return { id }
-    },
+    async (request) => viewWrites.run(deleteView, dependencies, request, request.params.id, null),
   )
 }

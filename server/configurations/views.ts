@@ -12,24 +12,16 @@ import {
   type viewPatchBodySchema,
 } from '../../src/services/wire/views.ts'
 import { type AuditEvent, dealershipPlace, groupPlace, recordEvents } from '../audit/record.ts'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { dealerGroups, dealerships, users } from '../database/schema.ts'
 import { listViews } from '../database/schema-views.ts'
 import { orConflict } from '../database/unique.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { conflict, forbidden, invalid, ProblemError } from '../http/problem.ts'
-import { requireVersion } from '../http/versions.ts'
 import type { Actor } from '../identity/actor.ts'
-import { isRoleWithin, type UserReach, userReachOf } from '../identity/user-reach.ts'
-import {
-  isAdministered,
-  isPrivate,
-  mayOpen,
-  readView,
-  type ViewOnWire,
-  viewNotFound,
-  viewVersion,
-} from './read-views.ts'
+import { isRoleWithin, userReachOf } from '../identity/user-reach.ts'
+import { defineWrite } from '../lists/define-write.ts'
+import { isPrivate, mayOpen, readView, type ViewOnWire, viewNotFound, viewVersion } from './read-views.ts'
 import { cleanViewQuery } from './view-queries.ts'
 
 type Stored = typeof listViews.$inferSelect
@@ -73,73 +65,58 @@ export async function addView(
   return readView(db, actor, id)
 }
 
+/** Changes of views, by who owns one and by who administers those who see it. */
+export const viewWrites = defineWrite({
+  reachOf: userReachOf,
+  lock: async ({ tx, actor }, id): Promise<Stored> => {
+    const [stored] = await tx.select().from(listViews).where(eq(listViews.id, id)).for('update')
+    if (!stored) throw viewNotFound()
+    const { may_change } = await readView(tx, actor, id)
+    if (!may_change)
+      throw forbidden('Only who shares this view, or who administers its users, may change it.')
+    return stored
+  },
+  versionOf: viewVersion,
+  read: async ({ db }, actor, id) => {
+    const answer = await readView(db, actor, id)
+    return { answer, version: answer.version }
+  },
+})
+
+const patchView = viewWrites.change(
+  'profile.view',
+  async (before, { name, query, sharing }: z.output<typeof viewPatchBodySchema>, { tx, actor, at }) => {
+    const { id, list } = before
+    const shared = sharing && (await sharedWith(tx, actor, list, sharing))
+    if (!shared && !isPrivate(before) && !isRoleWithin(userReachOf(actor, `${list}.view`), before))
+      throw outOfReach()
+    const changes = {
+      ...(name !== undefined && { name: name.trim() }),
+      ...(query !== undefined && { query: cleanViewQuery(list, query) }),
+      ...shared,
+      updatedAt: at,
+    }
+    await tx.update(listViews).set(changes).where(eq(listViews.id, id))
+    return { result: null, events: eventsBetween(before, { ...before, ...changes }) }
+  },
+)
+
 /**
- * Changes a view, unless it has another version than `ifMatch`.
+ * Changes a view.
  *
  * @throws Problems: like `addView`; 403 for a view that the actor only sees, and for an own one that stays shared with a dealership or
  *   group out of the actor's reach; 404 for one that the actor does not see.
  */
-export async function changeView(
-  { db, now }: RouteDependencies,
-  actor: Actor,
-  id: string,
-  { name, query, sharing }: z.output<typeof viewPatchBodySchema>,
-  ifMatch: string | undefined,
-): Promise<ViewOnWire> {
-  const { list, administered } = await requireChangeable(db, actor, id)
-  const shared = sharing && (await sharedWith(db, actor, list, sharing))
-  const reach = await userReachOf(db, actor, `${list}.view`)
-  await orTaken(() =>
-    db.transaction(async (tx) => {
-      const before = await lockView(tx, actor, administered, id)
-      requireVersion(ifMatch, viewVersion(before))
-      if (!shared && !isPrivate(before) && !isRoleWithin(reach, before)) throw outOfReach()
-      const changes = {
-        ...(name !== undefined && { name: name.trim() }),
-        ...(query !== undefined && { query: cleanViewQuery(list, query) }),
-        ...shared,
-        updatedAt: now(),
-      }
-      await tx.update(listViews).set(changes).where(eq(listViews.id, id))
-      await recordEvents(tx, actor, now(), eventsBetween(before, { ...before, ...changes }))
-    }),
-  )
-  return readView(db, actor, id)
-}
+export const changeView: typeof patchView = (...call) => orTaken(() => patchView(...call))
 
-/**
- * Deletes a view, unless it has another version than `ifMatch`.
- *
- * @throws Problems: 403 for a view that the actor only sees, 404 for one that the actor does not see.
- */
-export async function deleteView(
-  { db, now }: RouteDependencies,
-  actor: Actor,
-  id: string,
-  ifMatch: string | undefined,
-): Promise<void> {
-  const { administered } = await requireChangeable(db, actor, id)
-  await db.transaction(async (tx) => {
-    const stored = await lockView(tx, actor, administered, id)
-    requireVersion(ifMatch, viewVersion(stored))
-    await tx.delete(listViews).where(eq(listViews.id, id))
-    await recordEvents(tx, actor, now(), isPrivate(stored) ? [] : [viewEvent(stored, 'view.withdrawn')])
-  })
-}
-
-async function requireChangeable(db: Database, actor: Actor, id: string) {
-  const { list, may_change } = await readView(db, actor, id)
-  if (!may_change) throw forbidden('Only who shares this view, or who administers its users, may change it.')
-  return { list, administered: await userReachOf(db, actor, 'users.edit') }
-}
-
-/** Its sharing may have changed since it was read. */
-async function lockView(tx: Transaction, actor: Actor, administered: UserReach, id: string): Promise<Stored> {
-  const [stored] = await tx.select().from(listViews).where(eq(listViews.id, id)).for('update')
-  if (!stored || !(stored.ownerId === actor.userId || isAdministered(administered, stored)))
-    throw viewNotFound()
-  return stored
-}
+/** Deletes a view. It throws a 403 problem for one that the actor only sees, a 404 problem for one that the actor does not see. */
+export const deleteView = viewWrites.change('profile.view', async (stored, _: null, { tx }) => {
+  await tx.delete(listViews).where(eq(listViews.id, stored.id))
+  return {
+    result: { id: stored.id },
+    events: isPrivate(stored) ? [] : [viewEvent(stored, 'view.withdrawn')],
+  }
+})
 
 /**
  * The columns of a sharing.
@@ -147,14 +124,14 @@ async function lockView(tx: Transaction, actor: Actor, administered: UserReach, 
  * @throws A 400 problem for a dealership or group outside the actor's reach.
  */
 async function sharedWith(
-  db: Database,
+  db: Pick<Database, 'select'>,
   actor: Actor,
   list: ListName,
   sharing: Sharing,
 ): Promise<Pick<Stored, 'groupId' | 'configurationId'>> {
   if (!mayOpen(actor, list)) throw forbidden()
   if (sharing.type === 'private') return { groupId: null, configurationId: null }
-  const reach = await userReachOf(db, actor, `${list}.view`)
+  const reach = userReachOf(actor, `${list}.view`)
   const { type, id } = sharing
   const table = type === 'group' ? dealerGroups : dealerships
   const [found] = await db.select({ id: table.id }).from(table).where(eq(table.id, id))

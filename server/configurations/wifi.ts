@@ -99,7 +99,7 @@ const writes = defineWrite({
     const [stored] = await db
       .select(COLUMNS)
       .from(wifiConfigurations)
-      .where(isNetwork(id, await reachOf(db, actor, 'wifi.view')))
+      .where(isNetwork(id, reachOf(actor, 'wifi.view')))
     if (!stored) throw networkNotFound()
     return { answer: wifiRow(stored), version: wifiVersion(stored) }
   },
@@ -178,7 +178,7 @@ async function addWifi(
   actor: Actor,
   { ssid, password, configuration }: z.output<typeof newBody>,
 ): Promise<WifiRow> {
-  await requireReached(db, await reachOf(db, actor, 'wifi.create'), configuration)
+  await requireReached(db, reachOf(actor, 'wifi.create'), configuration)
   const id = randomUUID()
   const at = now()
   const encrypted = passwordCipher.encrypt(id, password)

@@ -128,9 +128,7 @@ export async function seedDemo(
         batch.filter(({ isKnown }) => !isKnown).map(({ vehicle }) => vehicle),
       )
       await insert(tx, inventoryItems, items)
-      await insertReports(tx, batch)
-      const published = batch.filter(({ report }) => report.published).map(({ report }) => report.id)
-      await issueReports(tx, published, {
+      await issueReports(tx, await insertReports(tx, batch), {
         signer: reportSigner,
         userId: null,
         now: 'published',
@@ -169,17 +167,17 @@ export async function seedDemo(
 
 type Writer = Pick<Database, 'insert'>
 
-async function insertReports(db: Writer, reports: readonly DemoReport[]): Promise<void> {
-  await insert(
-    db,
-    batteryReports,
-    reports.map(({ report }) => report),
-  )
+async function insertReports(db: Writer, reports: readonly DemoReport[]) {
+  const stored = await db
+    .insert(batteryReports)
+    .values(reports.map(({ report }) => report))
+    .returning()
   await insert(
     db,
     batteryReportData,
     reports.map(({ document }) => document),
   )
+  return stored
 }
 
 async function insert<Table extends PgTable>(

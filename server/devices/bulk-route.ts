@@ -5,14 +5,7 @@ import type { RouteDependencies } from '../dependencies.ts'
 import { forbidden, invalid } from '../http/problem.ts'
 import { actorOf, requireUser } from '../identity/actor.ts'
 import { reachOf } from '../identity/reach.ts'
-import {
-  type BulkRow,
-  bulkResponse,
-  bulkRouteOptions,
-  changeEach,
-  outcomeOfRefusal,
-  rowsOf,
-} from '../lists/bulk.ts'
+import { bulkResponse, bulkRouteOptions, changeEach, rowsOf } from '../lists/bulk.ts'
 import { requireReached } from '../lists/reached.ts'
 import { deviceVersion } from './list.ts'
 import { changeDevice, findDevice } from './manage.ts'
@@ -36,27 +29,22 @@ export const deviceBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (
         throw forbidden(undefined, 'action')
       if (isAssignment !== (configuration !== undefined))
         throw invalid('configuration', 'configuration goes with the action assign')
-      const reach = await reachOf(db, actor, 'devices.edit')
+      const reach = reachOf(actor, 'devices.edit')
       if (configuration !== undefined) await requireReached(db, reach, configuration)
       const patch = isAssignment ? { configuration } : { debug_mode: action === 'debugOn' }
-      const change = async (id: string, expected: string | undefined): Promise<BulkRow> => {
-        const device = await findDevice(db, reach, id)
-        if (device === null) return { id, outcome: 'not_found' }
-        const version = deviceVersion(device)
-        const was = { id, version, was_assigned: device.configurationId }
-        const isSame = isAssignment
-          ? device.configurationId === (configuration?.id ?? null)
-          : device.debugMode === (action === 'debugOn')
-        if (isSame) return { ...was, outcome: 'unchanged' }
-        try {
+      return changeEach(rowsOf(request.body), {
+        find: (id) => findDevice(db, reach, id),
+        was: (device) => ({ version: deviceVersion(device), was_assigned: device.configurationId }),
+        settled: ({ configurationId, debugMode }) => {
+          const isSame = isAssignment
+            ? configurationId === (configuration?.id ?? null)
+            : debugMode === (action === 'debugOn')
+          return isSame ? 'unchanged' : null
+        },
+        change: async (device, expected = deviceVersion(device)) =>
           // Always in one version: `was` must be what the change replaces.
-          const changed = await changeDevice(dependencies, actor, id, patch, expected ?? version)
-          return { ...was, outcome: 'changed', version: deviceVersion(changed) }
-        } catch (problem) {
-          return { ...was, outcome: outcomeOfRefusal(problem) }
-        }
-      }
-      return changeEach(rowsOf(request.body), change)
+          deviceVersion(await changeDevice(dependencies, actor, device.serialNumber, patch, expected)),
+      })
     },
   )
 }

@@ -56,7 +56,7 @@ export async function addDevice(
 ): Promise<StoredDevice> {
   const at = now()
   requireShippedLink(wanted.status, wanted.tracking_url)
-  await requireReached(db, await reachOf(db, actor, 'devices.create'), wanted.configuration)
+  await requireReached(db, reachOf(actor, 'devices.create'), wanted.configuration)
   return orTaken(() =>
     db.transaction(async (tx) => {
       const [logger] = await tx
@@ -102,7 +102,7 @@ const writes = defineWrite({
   },
   versionOf: deviceVersion,
   read: async ({ db, now }, actor, serialNumber) => {
-    const device = await findDevice(db, await reachOf(db, actor, 'devices.view'), serialNumber)
+    const device = await findDevice(db, reachOf(actor, 'devices.view'), serialNumber)
     if (device === null) throw deviceNotFound()
     return {
       id: device.serialNumber,
@@ -165,7 +165,7 @@ export const changeDevice: typeof patchDevice = async (dependencies, actor, seri
   }
   const { db } = dependencies
   if (patch.configuration !== undefined)
-    await requireReached(db, await reachOf(db, actor, 'devices.edit'), patch.configuration)
+    await requireReached(db, reachOf(actor, 'devices.edit'), patch.configuration)
   return orTaken(() => patchDevice(dependencies, actor, serialNumber, patch, ifMatch))
 }
 

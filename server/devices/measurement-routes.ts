@@ -77,7 +77,7 @@ export const measurementRoutes: FastifyPluginAsyncZod<MeasurementDependencies> =
     { onRequest, schema: { tags, params: serialNumberParams, response: { 200: deviceTokenSchema } } },
     async (request, reply) => {
       const author = actorOf(request)
-      const reach = await reachOf(db, author, 'devices.create')
+      const reach = reachOf(author, 'devices.create')
       const change = { author, now: now() }
       const issued = await issueLoggerToken(db, reach, request.params.serialNumber, change)
       reply.header('cache-control', 'no-store')
@@ -90,7 +90,7 @@ export const measurementRoutes: FastifyPluginAsyncZod<MeasurementDependencies> =
     { onRequest, schema: { tags, params: serialNumberParams, response: { 200: revokedTokenSchema } } },
     async (request) => {
       const author = actorOf(request)
-      const reach = await reachOf(db, author, 'devices.create')
+      const reach = reachOf(author, 'devices.create')
       const change = { author, now: now() }
       const { serialNumber, isRevoked } = await revokeLoggerToken(
         db,

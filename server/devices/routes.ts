@@ -8,7 +8,7 @@ import {
   unregisteredDevicesSchema,
 } from '../../src/services/wire/devices.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { invalid } from '../http/problem.ts'
+import { requireChange } from '../http/bodies.ts'
 import { IF_MATCH } from '../http/versions.ts'
 import { actorOf, requireUser } from '../identity/actor.ts'
 import { deviceList, deviceRow, deviceVersion } from './list.ts'
@@ -56,9 +56,7 @@ export const devicesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
     async (request, reply) => {
       const actor = actorOf(request)
       const { expected_configuration: _, ...changes } = request.body
-      if (Object.values(changes).every((value) => value === undefined)) {
-        throw invalid('', 'Send what changes of the device.')
-      }
+      requireChange(changes, 'Send what changes of the device.')
       const { params, body } = request
       const changed = await runDeviceWrite(changeDevice, dependencies, request, params.serialNumber, body)
       reply.header('etag', deviceVersion(changed))

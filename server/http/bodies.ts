@@ -1,7 +1,7 @@
 import { constants, Http2ServerRequest } from 'node:http2'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { excessIn, type JsonBounds } from './json-bounds.ts'
-import { ProblemError } from './problem.ts'
+import { invalid, ProblemError } from './problem.ts'
 
 /** Of bodies that are parsed here. No call needs a tenth of it, but for the reports that somebody has chosen one by one. */
 const BOUNDS: JsonBounds = { levels: 32, values: 20_000, members: 20_000 }
@@ -55,6 +55,11 @@ export async function readBody(
   payload.resume()
   await promise.finally(() => payload.off('data', onData))
   return Buffer.concat(chunks, length)
+}
+
+/** @throws A 400 problem, in these words, for a body whose fields are all missing. */
+export function requireChange(body: object, words: string): void {
+  if (Object.values(body).every((value) => value === undefined)) throw invalid('', words)
 }
 
 function tooLarge(message = 'The request is too large.'): ProblemError {

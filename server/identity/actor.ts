@@ -21,6 +21,8 @@ export interface Actor {
   /** The highest of `roles`. `null` for a user without a role, who may only use the own profile. */
   readonly role: RoleName | null
   readonly roles: readonly HeldRole[]
+  /** See `SignedIn`. */
+  readonly dealershipsOf: ReadonlyMap<string, readonly string[]>
   /** Whether the session may do nothing but add a passkey. */
   readonly mustAddPasskey: boolean
 }
@@ -68,7 +70,7 @@ export async function readActor(
   const session = token === null ? null : await readSession(db, { token, named, isUse }, now())
   if (session === null) return null
   nameUser(request, session.userId)
-  const { id, userId, email, fullName, roles } = session
+  const { id, userId, email, fullName, roles, dealershipsOf } = session
   const { ip, userAgent } = browserOf(request, settings)
   return {
     sessionId: id,
@@ -78,6 +80,7 @@ export async function readActor(
     browser: { ip, userAgent },
     role: highestRole(roles.map(({ name }) => name)),
     roles,
+    dealershipsOf,
     mustAddPasskey: await mustAddPasskey(db, settings, session),
   }
 }

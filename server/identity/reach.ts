@@ -1,4 +1,4 @@
-import { eq, inArray, or, type SQL } from 'drizzle-orm'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Feature, holds } from '../../src/domain/session/permissions.ts'
 import { isAtLeast } from '../../src/domain/session/roles.ts'
@@ -20,21 +20,18 @@ export interface ContextQuery {
 }
 
 /** @returns The union over those of the actor's roles that hold `feature`. */
-export async function reachOf(db: Database, actor: Actor, feature: Feature): Promise<Reach> {
+export function reachOf(actor: Pick<Actor, 'roles' | 'dealershipsOf'>, feature: Feature): Reach {
   const roles = actor.roles.filter(({ name }) => holds(name, feature))
   if (roles.some(({ name }) => isAtLeast(name, 'LF_USER'))) return 'everything'
-  const own = roles.flatMap(({ configurationId }) => (configurationId === null ? [] : [configurationId]))
-  const groupIds = groupIdsOf(actor, feature)
-  if (groupIds.length === 0) return own
-  const rows = await db
-    .select({ id: dealerships.id })
-    .from(dealerships)
-    .where(or(inArray(dealerships.groupId, groupIds), inArray(dealerships.id, own)))
-  return rows.map(({ id }) => id)
+  const reached = roles.flatMap(({ groupId, configurationId }) => [
+    ...(configurationId === null ? [] : [configurationId]),
+    ...(groupId === null ? [] : (actor.dealershipsOf.get(groupId) ?? [])),
+  ])
+  return [...new Set(reached)]
 }
 
 /** @returns The groups of those of the actor's roles that hold `feature`. */
-export function groupIdsOf(actor: Actor, feature: Feature): readonly string[] {
+export function groupIdsOf(actor: Pick<Actor, 'roles'>, feature: Feature): readonly string[] {
   return actor.roles
     .filter(({ name }) => holds(name, feature))
     .flatMap(({ groupId }) => (groupId === null ? [] : [groupId]))
@@ -48,7 +45,7 @@ export function groupIdsOf(actor: Actor, feature: Feature): readonly string[] {
  *   does not exist has nothing for those who reach everything.
  */
 export async function narrow(
-  db: Database,
+  db: Pick<Database, 'select'>,
   reach: Reach,
   context: ContextQuery,
   groupIds: readonly string[],

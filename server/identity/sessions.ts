@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, lt, type SQL } from 'drizzle-orm'
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { isRoleName, type RoleName } from '../../src/domain/session/roles.ts'
 import { signedInAs } from '../../src/services/wire/signed-in-as.ts'
 import { NOW } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
-import { type SignInMethod, sessions, userRoles, users } from '../database/schema.ts'
+import { dealerships, type SignInMethod, sessions, userRoles, users } from '../database/schema.ts'
 import { newToken, tokenHash } from '../secrets/tokens.ts'
 import { fullNameOf } from './accounts.ts'
 
@@ -89,6 +89,8 @@ export interface SignedIn {
   readonly email: string
   readonly fullName: string
   readonly roles: readonly HeldRole[]
+  /** The dealerships of the groups in `roles`, by the ids of the groups. */
+  readonly dealershipsOf: ReadonlyMap<string, readonly string[]>
 }
 
 /**
@@ -115,6 +117,9 @@ export async function readSession(
       name: userRoles.name,
       groupId: userRoles.groupId,
       configurationId: userRoles.configurationId,
+      inGroup: sql<
+        readonly string[]
+      >`array(select ${dealerships.id} from ${dealerships} where ${dealerships.groupId} = ${userRoles.groupId})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -129,5 +134,8 @@ export async function readSession(
     name !== null && isRoleName(name) ? [{ name, groupId, configurationId }] : [],
   )
   const { id, userId, email, firstName, familyName } = first
-  return { id, userId, email, fullName: fullNameOf({ name: firstName, familyName }), roles }
+  const dealershipsOf = new Map(
+    rows.flatMap(({ groupId, inGroup }) => (groupId === null ? [] : [[groupId, inGroup] as const])),
+  )
+  return { id, userId, email, fullName: fullNameOf({ name: firstName, familyName }), roles, dealershipsOf }
 }

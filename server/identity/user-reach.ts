@@ -13,8 +13,8 @@ export type UserReach =
   | { readonly groupIds: readonly string[]; readonly configurationIds: readonly string[] }
 
 /** @returns The union over those of the actor's roles that hold `feature`. */
-export async function userReachOf(db: Database, actor: Actor, feature: Feature): Promise<UserReach> {
-  const configurationIds = await reachOf(db, actor, feature)
+export function userReachOf(actor: Actor, feature: Feature): UserReach {
+  const configurationIds = reachOf(actor, feature)
   if (configurationIds === 'everything') return 'everything'
   return { groupIds: groupIdsOf(actor, feature), configurationIds }
 }
@@ -24,7 +24,11 @@ export async function userReachOf(db: Database, actor: Actor, feature: Feature):
  *
  * @throws Problems like `narrow`.
  */
-export async function narrowUsers(db: Database, reach: UserReach, context: ContextQuery): Promise<UserReach> {
+export async function narrowUsers(
+  db: Pick<Database, 'select'>,
+  reach: UserReach,
+  context: ContextQuery,
+): Promise<UserReach> {
   const { context_type: type, context_id: id } = context
   if (type === 'all') return reach
   const within =

@@ -38,7 +38,7 @@ export async function inventoryScope(
   context: ContextQuery,
 ): Promise<InventoryScope> {
   const reach = await listReach(db, actor, 'inventory.view', context)
-  return { reach, reportsReach: await reachOf(db, actor, 'reports.view'), now: now() }
+  return { reach, reportsReach: reachOf(actor, 'reports.view'), now: now() }
 }
 
 export const inventoryList = defineList<{

@@ -26,7 +26,7 @@ export const ownershipRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     { onRequest, schema: { tags, params: idParams, response: { 200: ownershipOfferSchema } } },
     async (request) => {
       const { id } = request.params
-      const reach = await reachOf(db, actorOf(request), FEATURE)
+      const reach = reachOf(actorOf(request), FEATURE)
       const { comparison, document: draft } = await draftOwnership(db, reach, id)
       return { comparison, draft, made: await readMade(db, id) }
     },
@@ -41,7 +41,7 @@ export const ownershipRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     async (request) => {
       const { body, params } = request
       const author = actorOf(request)
-      const reach = await reachOf(db, author, FEATURE)
+      const reach = reachOf(author, FEATURE)
       return makeOwnership(db, reach, params.id, body, { author, now: now() })
     },
   )
@@ -52,7 +52,7 @@ export const ownershipRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     { onRequest, schema: { tags, params: idParams, response: { 200: madeOwnershipSchema } } },
     async (request) => {
       const author = actorOf(request)
-      const reach = await reachOf(db, author, FEATURE)
+      const reach = reachOf(author, FEATURE)
       return revokeOwnership(db, reach, request.params.id, { author, now: now() })
     },
   )
@@ -66,7 +66,7 @@ export const ownershipRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     async (request) => {
       const { body, params } = request
       const author = actorOf(request)
-      const reach = await reachOf(db, author, FEATURE)
+      const reach = reachOf(author, FEATURE)
       const serverOrigin = ownOrigin(request.host, settings)
       const mail = { ...body, serverOrigin, origin: settings.portalOrigin ?? serverOrigin }
       await mailOwnership(db, reach, params.id, mail, { author, now: now() }, mailer.store)

@@ -36,14 +36,45 @@ export function rowsOf<Row extends RowVersion>({ ids, expected }: Targets<Row>):
   return new Map(expected?.map((row) => [row.id, row]) ?? ids?.map((id) => [id, undefined]))
 }
 
-/** Changes rows one after another, each as its own call would, so that the same rights hold. */
-export async function changeEach(
+/** How one row after another is changed. */
+interface Each<Stored> {
+  /** @returns `null` for a row that is missing or out of reach. */
+  readonly find: (id: string) => Promise<Stored | null>
+  /** What the answer says of a row as it was, with its version. */
+  readonly was: (stored: Stored) => Omit<BulkRow, 'id' | 'outcome'>
+  /** @returns The outcome for a row that is not to be changed; `null` for any other. */
+  readonly settled: (stored: Stored) => BulkOutcome | null
+  /** @returns The new version. */
+  readonly change: (stored: Stored, expected: string | undefined) => Promise<string>
+  /** Outcomes of refusals that the status does not tell apart, by the `error` of the problem. */
+  readonly byError?: Readonly<Record<string, BulkOutcome>>
+}
+
+/** Changes rows one after another, each as its own call would, so that the same rights and limits hold. */
+export async function changeEach<Stored>(
   targets: BulkRows,
-  change: (id: string, expected: string | undefined) => Promise<BulkRow>,
+  { find, was, settled, change, byError = {} }: Each<Stored>,
 ): Promise<{ rows: BulkRow[] }> {
   const rows: BulkRow[] = []
   // Two actions on the same rows change them in the same order.
-  for (const id of [...targets.keys()].sort()) rows.push(await change(id, targets.get(id)?.version))
+  for (const id of [...targets.keys()].sort()) {
+    const stored = await find(id)
+    if (stored === null) {
+      rows.push({ id, outcome: 'not_found' })
+      continue
+    }
+    const row = { id, ...was(stored) }
+    const isOverLimit = rows.some(({ outcome }) => outcome === 'too_many')
+    const outcome = settled(stored) ?? (isOverLimit ? 'too_many' : null)
+    if (outcome !== null) rows.push({ ...row, outcome })
+    else
+      rows.push(
+        await change(stored, targets.get(id)?.version).then(
+          (version): BulkRow => ({ ...row, outcome: 'changed', version }),
+          (problem): BulkRow => ({ ...row, outcome: outcomeOfRefusal(problem, byError) }),
+        ),
+      )
+  }
   return { rows }
 }
 
@@ -53,16 +84,8 @@ const BY_STATUS: Readonly<Record<number, BulkOutcome>> = {
   429: 'too_many',
 }
 
-/**
- * The outcome of a change that was refused.
- *
- * @param byError Outcomes of refusals that the status does not tell apart, by the `error` of the problem.
- * @throws What is not a refusal of this row.
- */
-export function outcomeOfRefusal(
-  problem: unknown,
-  byError: Readonly<Record<string, BulkOutcome>> = {},
-): BulkOutcome {
+/** @throws What is not a refusal of this row. */
+function outcomeOfRefusal(problem: unknown, byError: Readonly<Record<string, BulkOutcome>>): BulkOutcome {
   if (problem instanceof OvertakenError) return 'overtaken'
   const outcome =
     problem instanceof ProblemError ? (byError[problem.error] ?? BY_STATUS[problem.status]) : undefined

@@ -1,5 +1,5 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { SortDirection } from '../../src/domain/lists/list-query.ts'
@@ -52,6 +52,18 @@ interface Rows<Stored> extends PromiseLike<Stored[]> {
   offset(rows: number): Rows<Stored>
 }
 
+/** Where rows are counted, and the number of those that meet a condition; without one, of all. */
+export interface Counting {
+  readonly from: PgTable | SQL
+  readonly of: (condition?: SQL) => SQL<number>
+}
+
+/** What a page selects, and where its rows are counted. */
+export interface PageSource {
+  readonly where: SQL | undefined
+  readonly counting: Counting
+}
+
 /** What the server knows of a list. Its calls for a page, for the counts of its tabs and for its file follow from it. */
 interface ListOptions<T extends ListTypes> {
   readonly tags: readonly string[]
@@ -79,6 +91,8 @@ interface ListOptions<T extends ListTypes> {
   readonly reached: (scope: T['scope']) => SQL | undefined
   /** The condition of each tab; `undefined` for all rows. */
   readonly tabs: (scope: T['scope']) => Readonly<Record<T['resource']['tabs'][number], SQL | undefined>>
+  /** Where the numbers are kept that no search narrows: with columns of the names that tabs and reaches ask for. */
+  readonly kept?: Counting
   readonly found: (
     db: Database,
     scope: T['scope'],
@@ -98,7 +112,7 @@ interface ListOptions<T extends ListTypes> {
     db: Database,
     scope: T['scope'],
     query: Query<T> & PageQuery,
-    where: SQL | undefined,
+    source: PageSource,
   ) => Promise<Page<T['row']>>
   readonly answer?: (found: Page<T['row']>, query: Query<T> & PageQuery) => unknown
 }
@@ -118,26 +132,39 @@ export function defineList<T extends ListTypes>(resource: T['resource'], options
 
   const tabsOf = (scope: Scope): Readonly<Record<string, SQL | undefined>> => options.tabs(scope)
 
-  const searched = async (db: Database, scope: Scope, query: T['search']) =>
-    and(options.reached(scope), await options.found(db, scope, query))
+  const counted: Counting = {
+    from: id.table,
+    of: (condition = sql`true`) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number),
+  }
+
+  const searched = async (db: Database, scope: Scope, query: T['search']): Promise<PageSource> => {
+    const found = await options.found(db, scope, query)
+    const counting = found === undefined ? (options.kept ?? counted) : counted
+    return { where: and(options.reached(scope), found), counting }
+  }
+
+  const sourceOf = async (db: Database, scope: Scope, query: Query<T>): Promise<PageSource> => {
+    const { where, counting } = await searched(db, scope, query)
+    return { where: and(tabsOf(scope)[query.filter], where), counting }
+  }
 
   const selected = async (db: Database, scope: Scope, query: Query<T>) =>
-    and(tabsOf(scope)[query.filter], await searched(db, scope, query))
+    (await sourceOf(db, scope, query)).where
 
   const readPage = async (
     db: Database,
     scope: Scope,
     query: Query<T> & PageQuery,
-    where: SQL | undefined,
+    { where, counting }: PageSource,
   ): Promise<Page<Row>> => {
     const order = options.order(scope, query)
     const blocks = blocksOf(scope, query)
-    const inBlocks = blocks.map((block) => sql`count(*) filter (where ${block})`)
-    const [counted] = await db
-      .select({ sizes: sql<number[]>`array[${sql.join(inBlocks, sql`, `)}]::int[]` })
-      .from(id.table)
+    const inBlocks = sql.join(blocks.map(counting.of), sql`, `)
+    const [found] = await db
+      .select({ sizes: sql<number[]>`array[${inBlocks}]::int[]` })
+      .from(counting.from)
       .where(where)
-    const sizes = counted?.sizes ?? []
+    const sizes = found?.sizes ?? []
     const total = sizes.reduce((sum, size) => sum + size, 0)
     const which = await namedWhenFew(db, id, where, total)
     const read = await Promise.all(
@@ -156,7 +183,7 @@ export function defineList<T extends ListTypes>(resource: T['resource'], options
 
   /** One page, and the number of rows on all pages. */
   const page = async (db: Database, scope: Scope, query: Query<T> & PageQuery): Promise<Page<Row>> =>
-    (options.readPage ?? readPage)(db, scope, query, await selected(db, scope, query))
+    (options.readPage ?? readPage)(db, scope, query, await sourceOf(db, scope, query))
 
   /** The number of rows of each tab that a search finds. */
   const counts = async (
@@ -164,14 +191,12 @@ export function defineList<T extends ListTypes>(resource: T['resource'], options
     scope: Scope,
     query: T['search'],
   ): Promise<Readonly<Record<string, number>>> => {
-    const countOf = (tab: SQL | undefined) =>
-      sql<number>`count(*) filter (where ${tab ?? sql`true`})`.mapWith(Number)
-    const all = Object.entries(tabsOf(scope)).map(([tab, condition]) => [tab, countOf(condition)] as const)
-    const [counted] = await db
-      .select(Object.fromEntries(all))
-      .from(id.table)
-      .where(await searched(db, scope, query))
-    return counted ?? {}
+    const { where, counting } = await searched(db, scope, query)
+    const all = Object.entries(tabsOf(scope)).map(
+      ([tab, condition]) => [tab, counting.of(condition)] as const,
+    )
+    const [found] = await db.select(Object.fromEntries(all)).from(counting.from).where(where)
+    return found ?? {}
   }
 
   /** The file of the rows that a condition selects, in an order. */

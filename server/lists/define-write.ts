@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Feature } from '../../src/domain/session/permissions.ts'
 import { readLastChange } from '../audit/history.ts'
 import { type AuditEvent, recordEvents } from '../audit/record.ts'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Transaction } from '../database/database.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { orOvertaken, requireVersion } from '../http/versions.ts'
 import { type Actor, actorOf } from '../identity/actor.ts'
@@ -19,8 +19,9 @@ export interface Writing<Reach> {
 }
 
 interface WriteOptions<Reach, Stored> {
-  readonly resource: Parameters<typeof readLastChange>[2]['resource']
-  readonly reachOf: (db: Database, actor: Actor, feature: Feature) => Promise<Reach>
+  /** What the log calls the row; none for one without a history. */
+  readonly resource?: Parameters<typeof readLastChange>[2]['resource']
+  readonly reachOf: (actor: Actor, feature: Feature) => Reach
   /** Reads the row and locks it until the transaction ends. It throws a 404 problem for one that is missing or out of reach. */
   readonly lock: (writing: Writing<Reach>, id: string) => Promise<Stored>
   readonly versionOf: (stored: Stored) => string
@@ -69,7 +70,7 @@ export function defineWrite<Reach, Stored>(options: WriteOptions<Reach, Stored>)
       ): Change<Input, Result> =>
       async (dependencies, actor, id, input, ifMatch) => {
         const { db, now } = dependencies
-        const reach = await options.reachOf(db, actor, feature)
+        const reach = options.reachOf(actor, feature)
         const written = await db.transaction(async (tx) => {
           const writing = { dependencies, tx, actor, feature, reach, at: now() }
           const stored = await options.lock(writing, id)
@@ -100,8 +101,9 @@ export function defineWrite<Reach, Stored>(options: WriteOptions<Reach, Stored>)
         () => change(dependencies, actor, id, input, request.headers['if-match']),
         async () => {
           const { answer, version = '', id: named = id } = await options.read(dependencies, actor, id)
-          const about = { resource: options.resource, id: named }
-          const changed = await readLastChange(dependencies.db, actor, about)
+          const { resource } = options
+          if (resource === undefined) return { answer, version }
+          const changed = await readLastChange(dependencies.db, actor, { resource, id: named })
           return { answer, version, changed }
         },
       )

@@ -28,7 +28,7 @@ export async function listReach(
   feature: Feature,
   query: ContextQuery,
 ): Promise<Reach> {
-  return narrow(db, await reachOf(db, actor, feature), query, groupIdsOf(actor, feature))
+  return narrow(db, reachOf(actor, feature), query, groupIdsOf(actor, feature))
 }
 
 /** The rows `from` to `to` (not included) of a block of `size` rows. */

@@ -1,8 +1,10 @@
-import { and, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { readSearch, type SearchWord } from '../../src/domain/lists/search-text.ts'
+import { parseReportNumber } from '../../src/domain/report/report-number.ts'
 import type { Database } from '../database/database.ts'
-import { reportLabels } from '../database/schema.ts'
+import { batteryReports, reportLabels } from '../database/schema.ts'
+import { reportRevisions } from '../database/schema-revisions.ts'
 import { type Reach, within } from '../identity/reach.ts'
 
 /** Shorter words match the start of a word only: as substrings they would match nearly every VIN. */
@@ -11,16 +13,18 @@ export const SUBSTRING_LENGTH = 3
 /** The last characters of a VIN, which begin with the year of the model, tell it from nearly all others. */
 const CODE_END_LENGTH = 8
 
-/** The columns for the id of the label, for the VIN with its stock or serial number, and for the VIN alone. */
+/** The columns for the id of the label, for the VIN with its stock or serial number, and for the VIN alone; of a report its id, too. */
 export interface Labelled {
   readonly labelId: PgColumn
   readonly codeText: PgColumn
   readonly vin: PgColumn
+  readonly reportId?: PgColumn
 }
 
 /**
  * Finds rows that contain each word of an alternative of the term: in the VIN, its stock or serial number (without leading
- * zeros), year, make, model, trim or the name of the dealership. Ignores accents, case and order.
+ * zeros), year, make, model, trim or the name of the dealership. Ignores accents, case and order. The number of a report finds it,
+ * and its vehicle in stock.
  *
  * @returns `undefined` for a term without words: every row matches.
  */
@@ -31,7 +35,7 @@ export async function findByLabel(
   row: Labelled,
   readLabels: ReadLabels = findLabels,
 ): Promise<SQL | undefined> {
-  const { labelId, codeText, vin } = row
+  const { labelId, codeText, vin, reportId } = row
   const all = alternativesOf(term)
   if (all.length === 0) return undefined
   const vins = all.flatMap(([word]) => (word?.name === null ? word.codes : []))
@@ -44,7 +48,9 @@ export async function findByLabel(
       .filter(({ hits }) => words.every(({ name }) => name !== null && hits[names.indexOf(name)]))
       .flatMap(({ ids }) => ids)
   const hasLabel = (ids: readonly number[]) => sql`${labelId} = any(${sql.param(ids)}::int[])`
+  const issued = await issuedAs(db, reach, term)
   return or(
+    issued && (reportId ? eq(reportId, issued.id) : eq(vin, issued.vin)),
     hasLabel(alternatives.flatMap(idsWith)),
     // Several VINs are equal to whole ones: each as a part of a code would take its own scan.
     hasSeveral
@@ -60,6 +66,19 @@ export async function findByLabel(
       return and(inAnyCode, ...words.map((word, index) => or(hasLabel(idsWith([word])), codes[index])))
     }),
   )
+}
+
+/** The report of which a revision has this number, as people type it. */
+async function issuedAs(db: Database, reach: Reach, typed: string) {
+  const number = parseReportNumber(typed)
+  if (number === null) return undefined
+  const { id, vin, configurationId } = batteryReports
+  const [found] = await db
+    .select({ id, vin })
+    .from(reportRevisions)
+    .innerJoin(batteryReports, eq(id, reportRevisions.reportId))
+    .where(and(eq(reportRevisions.number, number), within(configurationId, reach)))
+  return found
 }
 
 /** Must match the SQL function `fold_text`, which lowers ASCII letters only. */

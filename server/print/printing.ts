@@ -21,7 +21,7 @@ export interface PrintDependencies extends RouteDependencies {
   readonly printer: Printer
 }
 
-type Report = Awaited<ReturnType<typeof readReport>>['answer']
+type Report = Awaited<ReturnType<typeof readReport>>
 type Finish = (report: Report, printed: Buffer) => Promise<Buffer>
 
 /**
@@ -48,8 +48,8 @@ export function printingFor(
      */
     print: async (page: PrintedPage, finish: Finish) => {
       const { reportId } = page
-      const reach = await reachOf(db, actor, 'report.view')
-      const { answer } = await readReport(db, reach, reportId, false)
+      const reach = reachOf(actor, 'report.view')
+      const answer = await readReport(db, reach, reportId, false)
       const language = page.language ?? (await languageOfUser(db, actor.userId))
       const number = answer.issue?.number ?? ''
       const report = number === '' ? answer : asIssued(answer, await readIssued(db, number, language))

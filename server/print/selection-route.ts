@@ -126,7 +126,7 @@ async function reportsOf(
 ) {
   const { body } = request
   const actor = actorOf(request)
-  const reach = await reachOf(db, actor, 'report.view')
+  const reach = reachOf(actor, 'report.view')
   const ids = await idsIn(db, actor, body)
   const { where, order } = namedReports(reach, { ...body, ids })
   const found = await db

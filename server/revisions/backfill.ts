@@ -61,16 +61,11 @@ type Source = Pick<RouteDependencies, 'db' | 'now' | 'reportSigner'> & {
 async function issueLocked({ db, now, reportSigner }: Source, ids: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     const locked = await tx
-      .select({ id: batteryReports.id })
+      .select()
       .from(batteryReports)
       .where(inArray(batteryReports.id, [...ids]))
       .orderBy(asc(batteryReports.id))
       .for('update', { skipLocked: true })
-    const issue = { signer: reportSigner, userId: null, now: now(), reason: null }
-    await issueReports(
-      tx,
-      locked.map(({ id }) => id),
-      issue,
-    )
+    await issueReports(tx, locked, { signer: reportSigner, userId: null, now: now(), reason: null })
   })
 }

@@ -1,25 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { reportNumberOf } from '../../src/domain/report/report-number.ts'
 import type { IssueReason } from '../../src/domain/report/report-revisions.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
-import { issuedWords, reportKeys, reportRevisions } from '../database/schema-revisions.ts'
+import {
+  issuedWords,
+  reportKeys,
+  reportRevisionEvents,
+  reportRevisions,
+} from '../database/schema-revisions.ts'
 import type { ReportSigner } from '../secrets/report-signer.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { recordEvents } from './events.ts'
-import {
-  figuresOf,
-  hashOf,
-  ISSUED_COLUMNS,
-  type IssueSource,
-  issuedText,
-  statedOf,
-} from './issued-document.ts'
+import { figuresOf, hashOf, type IssueSource, issuedText, statedOf } from './issued-document.ts'
 import { STORED_WORDS, type StoredWords } from './issued-words.ts'
 
-type Writer = Pick<Database, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'execute'>
+type Writer = Pick<Database, 'select' | 'update' | 'execute' | '$with' | 'with'>
 type Dealership = typeof dealerships.$inferSelect
+type Report = IssueSource['report']
 type NewRevision = Omit<typeof reportRevisions.$inferSelect, 'withdrawnAt' | 'withdrawnBy'>
 type Latest = Pick<
   typeof reportRevisions.$inferSelect,
@@ -48,48 +46,56 @@ const NUMBER_BYTES = 9
 
 /**
  * Issues what is published and not yet issued as it is now, and withdraws what is not published. A report that is published
- * again as it was last issued is not issued again: its revision counts again. The caller has locked the reports.
+ * again as it was last issued is not issued again: its revision counts again.
  *
+ * @param reports As they are stored now. The caller has locked them.
  * @param words For tests: a catalogue of another version.
  */
 export async function issueReports(
   tx: Writer,
-  ids: readonly string[],
+  reports: readonly Report[],
   issue: Issue,
   words: StoredWords = STORED_WORDS,
 ): Promise<void> {
-  if (ids.length === 0) return
-  const sources = await readSources(tx, ids)
-  const issuers = await readDealerships(tx, sources)
-  const published = new Set(sources.map(({ report }) => report.id))
-  const others = ids.filter((id) => !published.has(id))
-  if (others.length > 0) await withdraw(tx, others, issue)
-  if (sources.length === 0) return
-  const latest = await readLatest(tx, [...published])
+  const { true: published = [], false: others = [] } = Object.groupBy(
+    reports,
+    (report) => `${report.published}`,
+  )
+  if (others.length > 0) await withdraw(tx, idsOf(others), issue)
+  if (published.length === 0) return
+  const sources = await readSources(tx, idsOf(published))
+  const found = new Map(sources.map((source) => [source.battery_report_data.reportId, source]))
   const restored: Restored[] = []
-  const rows = sources.flatMap((source) => {
-    const { id } = source.report
-    const before = latest.get(id) ?? null
-    const dealership = issuers.get(source.report.configurationId ?? '') ?? null
-    const row = revisionOf(source, dealership, before, { ...issue, words })
+  const rows = published.flatMap((report) => {
+    const source = found.get(report.id)
+    if (!source) return []
+    const { battery_report_data: document, issuer, latest: before } = source
+    const row = revisionOf({ report, document }, issuer, before, { ...issue, words })
     if (row === null && before !== null && before.withdrawnAt !== null)
-      restored.push({ reportId: id, revision: before.revision, withdrawnAt: before.withdrawnAt })
+      restored.push({ reportId: report.id, revision: before.revision, withdrawnAt: before.withdrawnAt })
     return row ?? []
   })
   if (restored.length > 0) await restore(tx, restored, issue)
-  if (rows.length === 0) return
-  const { keyId, publicKey } = issue.signer
-  const createdAt = rows[0]?.issuedAt ?? new Date(0)
-  await tx.insert(reportKeys).values({ keyId, publicKey, createdAt }).onConflictDoNothing()
-  await tx.insert(issuedWords).values(words).onConflictDoNothing()
-  await insertRevisions(tx, rows)
+  if (rows.length > 0) await insertRevisions(tx, rows, issue.signer, words)
 }
 
 /** One array for each column: a list of values with as many parameters takes the database twice as long to read. */
-async function insertRevisions(tx: Writer, rows: readonly NewRevision[]): Promise<void> {
+async function insertRevisions(
+  tx: Writer,
+  rows: readonly NewRevision[],
+  { keyId, publicKey }: ReportSigner,
+  words: StoredWords,
+): Promise<void> {
   const column = (name: keyof NewRevision) => sql.param(rows.map((row) => row[name]))
   const times = sql.param(rows.map(({ issuedAt }) => issuedAt.toISOString()))
+  const createdAt = rows[0]?.issuedAt ?? new Date(0)
   await tx.execute(sql`
+    with signer as (
+      insert into ${reportKeys} (key_id, public_key, created_at)
+      values (${keyId}, ${publicKey}, ${createdAt.toISOString()}::timestamptz) on conflict do nothing
+    ), wording as (
+      insert into ${issuedWords} (hash, content) values (${words.hash}, ${words.content}) on conflict do nothing
+    )
     insert into ${reportRevisions} (report_id, revision, number, reason, content, figures_hash, key_id, signature, issued_at, issued_by, code, words_hash, logo_path)
     select * from unnest(${column('reportId')}::text[], ${column('revision')}::integer[], ${column('number')}::text[],
       ${column('reason')}::text[], ${column('content')}::text[], ${column('figuresHash')}::text[], ${column('keyId')}::text[],
@@ -97,80 +103,73 @@ async function insertRevisions(tx: Writer, rows: readonly NewRevision[]): Promis
       ${column('wordsHash')}::text[], ${column('logoPath')}::text[])`)
 }
 
-async function readSources(tx: Writer, ids: readonly string[]): Promise<readonly IssueSource[]> {
-  return tx
-    .select({
-      report: ISSUED_COLUMNS,
-      document: { data: batteryReportData.data, debug: batteryReportData.debug },
-    })
-    .from(batteryReports)
-    .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
-    .where(and(inArray(batteryReports.id, [...ids]), eq(batteryReports.published, true)))
-}
-
-/** Until the end of the transaction nobody changes their logos, whose files its revisions keep. */
-async function readDealerships(
-  tx: Writer,
-  sources: readonly IssueSource[],
-): Promise<ReadonlyMap<string, Dealership>> {
-  const ids = new Set(sources.flatMap(({ report }) => report.configurationId ?? []))
-  if (ids.size === 0) return new Map()
-  const rows = await tx
-    .select()
-    .from(dealerships)
-    .where(inArray(dealerships.id, [...ids]))
-    .orderBy(asc(dealerships.id))
-    .for('key share')
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-async function readLatest(tx: Writer, ids: readonly string[]): Promise<ReadonlyMap<string, Latest>> {
+/**
+ * Reads what an issue needs beside the reports. Until the end of the transaction nobody changes the logos of their dealerships, whose files
+ * the revisions keep.
+ */
+async function readSources(tx: Writer, ids: readonly string[]) {
   const { reportId, revision, figuresHash, content, logoPath, issuedAt, withdrawnAt, code } = reportRevisions
-  const rows = await tx
-    .selectDistinctOn([reportId], {
-      ...{ reportId, revision, figuresHash, content, logoPath, issuedAt, withdrawnAt, code },
-    })
+  const issuer = tx
+    .select(getTableColumns(dealerships))
+    .from(batteryReports)
+    .innerJoin(dealerships, eq(dealerships.id, batteryReports.configurationId))
+    .where(eq(batteryReports.id, batteryReportData.reportId))
+    .for('key share', { of: dealerships })
+    .as('issuer')
+  const latest = tx
+    .select({ revision, figuresHash, content, logoPath, issuedAt, withdrawnAt, code })
     .from(reportRevisions)
-    .where(inArray(reportId, [...ids]))
-    .orderBy(reportId, desc(revision))
-  return new Map(rows.map((row) => [row.reportId, row]))
+    .where(eq(reportId, batteryReportData.reportId))
+    .orderBy(desc(revision))
+    .limit(1)
+    .as('latest')
+  return tx
+    .select()
+    .from(batteryReportData)
+    .leftJoinLateral(issuer, sql`true`)
+    .leftJoinLateral(latest, sql`true`)
+    .where(inArray(batteryReportData.reportId, [...ids]))
+}
+
+function idsOf(reports: readonly Report[]): readonly string[] {
+  return reports.map(({ id }) => id)
 }
 
 async function withdraw(tx: Writer, ids: readonly string[], { userId, now }: Issue): Promise<void> {
   if (now === 'published') return
-  const withdrawn = await tx
+  const { reportId, revision, withdrawnAt } = reportRevisions
+  const withdrawn = tx
     .update(reportRevisions)
     .set({
       withdrawnAt: sql`greatest(${reportRevisions.issuedAt}, ${now.toISOString()}::timestamptz)`,
       withdrawnBy: userId,
     })
-    .where(and(inArray(reportRevisions.reportId, [...ids]), isNull(reportRevisions.withdrawnAt), isLatest()))
-    .returning({
-      reportId: reportRevisions.reportId,
-      revision: reportRevisions.revision,
-      at: reportRevisions.withdrawnAt,
-    })
-  const events = withdrawn.map((one) => ({ ...one, at: one.at ?? now }))
-  await recordEvents(
-    tx,
-    events.map((one) => ({ ...one, kind: 'withdrawn' as const, by: userId })),
-  )
+    .where(and(inArray(reportId, [...ids]), isNull(withdrawnAt), isLatest()))
+    .returning({ reportId, revision, withdrawnAt })
+  await tx.execute(sql`
+    with withdrawn as ${withdrawn}
+    insert into ${reportRevisionEvents} (report_id, revision, kind, at, by)
+    select report_id, revision, 'withdrawn', withdrawn_at, ${userId}::text from withdrawn`)
 }
 
 /** Lets the latest revisions count again. Their withdrawals stay in the record. */
 async function restore(tx: Writer, restored: readonly Restored[], { userId, now }: Issue): Promise<void> {
   const ids = restored.map(({ reportId }) => reportId)
-  await tx
-    .update(reportRevisions)
-    .set({ withdrawnAt: null, withdrawnBy: null })
-    .where(and(inArray(reportRevisions.reportId, ids), isLatest()))
-  await recordEvents(
-    tx,
-    restored.map(({ reportId, revision, withdrawnAt }) => {
-      const at = now === 'published' || now < withdrawnAt ? withdrawnAt : now
-      return { reportId, revision, kind: 'restored' as const, at, by: userId }
-    }),
+  const counting = tx.$with('counting').as(
+    tx
+      .update(reportRevisions)
+      .set({ withdrawnAt: null, withdrawnBy: null })
+      .where(and(inArray(reportRevisions.reportId, ids), isLatest())),
   )
+  await tx
+    .with(counting)
+    .insert(reportRevisionEvents)
+    .values(
+      restored.map(({ reportId, revision, withdrawnAt }) => {
+        const at = now === 'published' || now < withdrawnAt ? withdrawnAt : now
+        return { reportId, revision, kind: 'restored' as const, at, by: userId }
+      }),
+    )
 }
 
 /** The condition of the latest revision of a report. */

@@ -6,7 +6,7 @@ import {
   type issuedFiguresSchema,
   type issuedReportSchema,
 } from '../../src/services/wire/issued-reports.ts'
-import { type batteryReportData, batteryReports, type dealerships } from '../database/schema.ts'
+import type { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
 import { uncertaintyIn } from '../measurements/measurements.ts'
 import { shownDocument } from '../measurements/resolutions.ts'
 import { timeZoneOf } from '../measurements/time-zone.ts'
@@ -17,34 +17,8 @@ export type IssuedReport = z.infer<typeof issuedReportSchema>
 type Figures = z.infer<typeof issuedFiguresSchema>
 type Dealership = typeof dealerships.$inferSelect
 
-/** The columns of a report that an issue needs: the others would take as long to read. */
-export const ISSUED_COLUMNS = {
-  id: batteryReports.id,
-  vin: batteryReports.vin,
-  country: batteryReports.country,
-  year: batteryReports.year,
-  make: batteryReports.make,
-  model: batteryReports.model,
-  trim: batteryReports.trim,
-  firstUse: batteryReports.firstUse,
-  odometerResolution: batteryReports.odometerResolution,
-  cellsResolution: batteryReports.cellsResolution,
-  entered: batteryReports.entered,
-  serialNumber: batteryReports.serialNumber,
-  configurationId: batteryReports.configurationId,
-  cellHealth: batteryReports.cellHealth,
-  score: batteryReports.score,
-  scoreVersion: batteryReports.scoreVersion,
-  doubts: batteryReports.doubts,
-  currentCapacity: batteryReports.currentCapacity,
-  originalCapacity: batteryReports.originalCapacity,
-  publishedAt: batteryReports.publishedAt,
-  createdAt: batteryReports.createdAt,
-  updatedAt: batteryReports.updatedAt,
-} as const
-
 export interface IssueSource {
-  readonly report: Pick<typeof batteryReports.$inferSelect, keyof typeof ISSUED_COLUMNS>
+  readonly report: typeof batteryReports.$inferSelect
   readonly document: Pick<typeof batteryReportData.$inferSelect, 'data' | 'debug'>
 }
 

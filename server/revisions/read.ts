@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { parseReportNumber, printedReportNumber } from '../../src/domain/report/report-number.ts'
@@ -14,10 +14,9 @@ import {
 import type { reportSchema } from '../../src/services/wire/single-report.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports, dealerships, users, vehicles } from '../database/schema.ts'
-import { reportRevisions } from '../database/schema-revisions.ts'
+import { reportRevisionEvents, reportRevisions } from '../database/schema-revisions.ts'
 import { notFound } from '../http/problem.ts'
 import { fullNameOf } from '../identity/accounts.ts'
-import { readEvents } from './events.ts'
 import { inBoth, readWords } from './issued-words.ts'
 
 type Issued = z.infer<typeof issuedReportSchema>
@@ -119,7 +118,12 @@ export async function readRevisions(
     .leftJoin(withdrawer, eq(withdrawer.id, reportRevisions.withdrawnBy))
     .where(eq(reportRevisions.reportId, reportId))
     .orderBy(desc(reportRevisions.revision))
-  const events = await readEvents(db, reportId)
+  const events = await db
+    .select({ event: reportRevisionEvents, user: users })
+    .from(reportRevisionEvents)
+    .leftJoin(users, eq(users.id, reportRevisionEvents.by))
+    .where(eq(reportRevisionEvents.reportId, reportId))
+    .orderBy(asc(reportRevisionEvents.id))
   const latest = rows[0]?.revision
   if (!latest) return { revisions: [] }
   return {

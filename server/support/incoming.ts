@@ -25,7 +25,7 @@ export interface CheckedTrace {
   readonly note: string
   readonly summary: TraceSummary
   readonly visit: string | null
-  /** The methods and the statuses of calls that were refused. */
+  /** The methods, the statuses and the ids of calls that were refused. A person who saw one refused may have read its id out. */
   readonly refusedCalls: readonly string[]
 }
 
@@ -53,8 +53,10 @@ export function checkTrace(body: Uint8Array): CheckedTrace {
   const { note, visit, calls } = read.trace
   if (note.length > MAX_SENT_NOTE_LENGTH)
     throw invalid('trace.note', `The note must have at most ${MAX_SENT_NOTE_LENGTH} characters.`)
-  const refused = calls.flatMap(({ method, status }) =>
-    REFUSED.test(String(status)) && METHOD.test(method) ? [method, String(status)] : [],
+  const refused = calls.flatMap(({ method, status, requestId }) =>
+    REFUSED.test(String(status)) && METHOD.test(method)
+      ? [method, String(status), ...(requestId !== null && REQUEST_ID.test(requestId) ? [requestId] : [])]
+      : [],
   )
   return {
     id,
@@ -68,6 +70,7 @@ export function checkTrace(body: Uint8Array): CheckedTrace {
 
 const REFUSED = /^[45]\d\d$/
 const METHOD = /^[A-Z]{1,10}$/
+const REQUEST_ID = /^[\w-]{1,64}$/
 
 function jsonIn(body: Uint8Array): unknown {
   try {

@@ -9,8 +9,8 @@ import { escapeLike, inWords, wordsOf } from '../lists/search.ts'
 import type { CheckedTrace } from './incoming.ts'
 
 /**
- * The words that a search finds, each after a space: code, build id, id of the visit, pseudonyms, screens, names of failures, methods and
- * statuses of refused calls, and note. Words with punctuation are also there without it.
+ * The words that a search finds, each after a space: code, build id, id of the visit, pseudonyms, screens, names of failures, methods,
+ * statuses and ids of refused calls, and note. Words with punctuation are also there without it.
  */
 export function searchTextOf(
   code: string,

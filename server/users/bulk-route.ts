@@ -13,14 +13,7 @@ import type { Account } from '../identity/accounts.ts'
 import { actorOf, requireUser } from '../identity/actor.ts'
 import { rolesOf } from '../identity/roles-of.ts'
 import { reachedUsers, userReachOf } from '../identity/user-reach.ts'
-import {
-  type BulkRow,
-  bulkResponse,
-  bulkRouteOptions,
-  changeEach,
-  outcomeOfRefusal,
-  rowsOf,
-} from '../lists/bulk.ts'
+import { bulkResponse, bulkRouteOptions, changeEach, rowsOf } from '../lists/bulk.ts'
 import { userVersion } from './list.ts'
 import { resendInvitation } from './manage.ts'
 import { disableUser, enableUser } from './standing.ts'
@@ -57,40 +50,36 @@ export const userBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (ap
       const feature = FEATURES[action]
       if (actor.role === null || !holds(actor.role, feature)) throw forbidden(undefined, 'action')
       const page = action === 'resend' ? redirectPage(request, '/set-password', settings) : null
-      const reach = await userReachOf(db, actor, feature)
-      const CHANGES = {
-        resend: (email: string, ifMatch?: string) =>
-          resendInvitation(dependencies, actor, email, { page }, ifMatch),
-        disable: (email: string, ifMatch?: string) => disableUser(dependencies, actor, email, null, ifMatch),
-        enable: (email: string, ifMatch?: string) => enableUser(dependencies, actor, email, null, ifMatch),
-      }
-      let isOverLimit = false
-      const change = async (id: string, expected: string | undefined): Promise<BulkRow> => {
-        const [before] = await db
-          .select()
-          .from(users)
-          .where(and(eq(users.email, id), reachedUsers(reach)))
-        if (before === undefined) return { id, outcome: 'not_found' }
-        const roles = (await rolesOf(db, [before.id])).get(before.id) ?? []
-        const was = { id, version: userVersion(before, roles) }
-        // A new password costs a hash, so it is made only for those who can get one.
-        if (action === 'resend' && before.status !== 'FORCE_CHANGE_PASSWORD')
-          return { ...was, outcome: 'not_invited' }
-        // A call that is sent again sends nobody a second invitation.
-        if (action === 'resend' && wasJustInvited(before, now())) return { ...was, outcome: 'unchanged' }
-        if (action !== 'resend' && (before.status === 'DISABLED') === (action === 'disable'))
-          return { ...was, outcome: 'unchanged' }
-        if (isOverLimit) return { ...was, outcome: 'too_many' }
-        try {
-          const changed = await CHANGES[action](id, expected)
-          return { id, outcome: 'changed', version: userVersion(changed, roles) }
-        } catch (problem) {
-          const outcome = outcomeOfRefusal(problem, REFUSALS)
-          isOverLimit ||= outcome === 'too_many'
-          return { ...was, outcome }
-        }
-      }
-      return changeEach(rowsOf(request.body), change)
+      const reach = userReachOf(actor, feature)
+      const call = {
+        resend: (email: string, expected?: string) =>
+          resendInvitation(dependencies, actor, email, { page }, expected),
+        disable: (email: string, expected?: string) =>
+          disableUser(dependencies, actor, email, null, expected),
+        enable: (email: string, expected?: string) => enableUser(dependencies, actor, email, null, expected),
+      }[action]
+      return changeEach(rowsOf(request.body), {
+        find: async (email) => {
+          const [account] = await db
+            .select()
+            .from(users)
+            .where(and(eq(users.email, email), reachedUsers(reach)))
+          if (!account) return null
+          return { account, roles: (await rolesOf(db, [account.id])).get(account.id) ?? [] }
+        },
+        was: ({ account, roles }) => ({ version: userVersion(account, roles) }),
+        settled: ({ account }) => {
+          if (action !== 'resend')
+            return (account.status === 'DISABLED') === (action === 'disable') ? 'unchanged' : null
+          // A new password costs a hash, so it is made only for those who can get one.
+          if (account.status !== 'FORCE_CHANGE_PASSWORD') return 'not_invited'
+          // A call that is sent again sends nobody a second invitation.
+          return wasJustInvited(account, now()) ? 'unchanged' : null
+        },
+        change: async ({ account, roles }, expected) =>
+          userVersion(await call(account.email, expected), roles),
+        byError: REFUSALS,
+      })
     },
   )
 }

@@ -46,7 +46,7 @@ export interface UserScope {
 }
 
 export async function userScope(db: Database, actor: Actor, context: ContextQuery): Promise<UserScope> {
-  const reach = await userReachOf(db, actor, 'users.view')
+  const reach = userReachOf(actor, 'users.view')
   return { reach, narrowed: await narrowUsers(db, reach, context), tellsPasskeys: mayReset(actor) }
 }
 

@@ -9,8 +9,8 @@ import {
   withdrawnSchema,
 } from '../../src/services/wire/users.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { requireChange } from '../http/bodies.ts'
 import { requirePrintable } from '../http/printable.ts'
-import { invalid } from '../http/problem.ts'
 import { redirectPage } from '../http/redirect-page.ts'
 import { IF_MATCH } from '../http/versions.ts'
 import type { Account } from '../identity/accounts.ts'
@@ -67,9 +67,7 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
     async (request, reply) => {
       const { email, ...patch } = request.body
       requirePrintable(request.body)
-      if (Object.values(patch).every((value) => value === undefined)) {
-        throw invalid('', 'Send what changes beside the email.')
-      }
+      requireChange(patch, 'Send what changes beside the email.')
       const changed = await userWrites.run(changeUser, dependencies, request, email, patch)
       const row = await userRow(db, actorOf(request), changed)
       reply.header('etag', row.version)

@@ -25,7 +25,7 @@ export const userWrites = defineWrite({
 
 /** The row of a user for whoever may see users. */
 export async function userRow(db: Database, actor: Actor, account: Account): Promise<UserRow> {
-  const [row] = await userRows(db, await userReachOf(db, actor, 'users.view'), [account], mayReset(actor))
+  const [row] = await userRows(db, userReachOf(actor, 'users.view'), [account], mayReset(actor))
   if (!row) throw notFound()
   return row
 }

@@ -19,7 +19,7 @@ export const vehiclesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (a
     },
     async (request) => {
       const { db } = dependencies
-      return trimsOfVins(db, await reachOf(db, actorOf(request), 'reports.view'), request.body)
+      return trimsOfVins(db, reachOf(actorOf(request), 'reports.view'), request.body)
     },
   )
 

@@ -27,8 +27,7 @@ document.head.append(manifest)
 
 const address = { path: location.pathname, search: location.search }
 const stored = { selection: readStored(STORED_SELECTION_KEY), pinning: readStored(STORED_PINNING_KEY) }
-const requests = earlyRequests(address, stored, __SERVICE_BASES__, readTimeZone)
-sendEarlyRequests(requests)
+sendEarlyRequests(earlyRequests(address, stored, __SERVICE_BASES__, readTimeZone))
 const screen = screenOf(address.path)
 preload(
   [
@@ -39,9 +38,3 @@ preload(
   ],
   nonce,
 )
-// The first formats of a page take a slow device 80 ms. Made here, they do not delay the first rows: files still load.
-if (requests.length > 0)
-  setTimeout(() => {
-    new Intl.NumberFormat(language).format(0)
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(0)
-  })

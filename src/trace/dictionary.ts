@@ -49,7 +49,7 @@ const FIELDS: Readonly<Partial<Record<NamedRule, string>>> = {
 }
 
 /** The fields whose texts are words of the product. */
-const CHOICES = `action answer cellHealth cells chosen naming pinning platform refusal saving service shared signInVariant span tone variant columns columns.key context country currency density direction doubts edited
+const CHOICES = `action answer cellHealth crashed cells chosen naming pinning platform refusal saving service shared signInVariant span tone variant columns columns.key context country currency density direction doubts edited
   features field fields filled filter format kind language list mail measurement odometer outcome output
   powertrain preferredLanguage preferredTheme problem published reason resource role roles roles.name screen
   screens sort sort.key sort.selected.key status theme type unfinished unit vehicleType wanted`

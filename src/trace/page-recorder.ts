@@ -1,5 +1,6 @@
 import { type InspectionEvent, isMachineSnapshot } from 'xstate'
 import type { TracedFault } from './format.ts'
+import { isMachineActor } from './machine-actor.ts'
 import { type Observation, observe } from './observation.ts'
 import type { Recorder } from './recorder.ts'
 
@@ -8,6 +9,8 @@ export interface PageRecorderOptions {
   readonly now: () => number
   /** Loads the code of the recorder. `startedAt` is in milliseconds since 1970. */
   readonly load: (startedAt: number) => Promise<Recorder>
+  /** Calls a function when the page has nothing else to do; by default, all is recorded at once. */
+  readonly whenIdle?: (work: () => void) => void
 }
 
 /** Records a page from its first event, also before the code of the recorder is there. */
@@ -21,63 +24,115 @@ export interface PageRecorder {
   readonly recorder: () => Promise<Recorder>
 }
 
-type Step = (recorder: Recorder) => void
+type InspectedEvent = Extract<InspectionEvent, { readonly type: '@xstate.event' }>
+
+interface Step {
+  readonly run: (recorder: Recorder) => void
+  readonly observation?: Observation
+}
 
 /** Many times what a page does before its first screen is shown. */
 const MAX_WAITING = 5_000
+/** How long recording may hold the page, in ms. */
+const SLICE_MS = 8
 
-export function createPageRecorder({ now, load }: PageRecorderOptions): PageRecorder {
+export function createPageRecorder({ now, load, whenIdle }: PageRecorderOptions): PageRecorder {
   const startedAt = now()
   const waiting: Step[] = []
+  let lastFault: unknown
   let recorder: Recorder | null = null
   let loading: Promise<Recorder> | null = null
+  let isPlanned = false
 
   const record = (step: Step): void => {
-    if (recorder) run(step, recorder)
-    else if (waiting.push(step) > MAX_WAITING) waiting.shift()
+    const isFull = waiting.push(step) > MAX_WAITING
+    if (recorder === null) {
+      if (isFull) waiting.shift()
+    } else if (whenIdle === undefined || isFull) recordAll(recorder)
+    else if (!isPlanned) {
+      isPlanned = true
+      whenIdle(recordSome)
+    }
+  }
+
+  /** Goes on until there is nothing left or no more time. */
+  const recordSome = (): void => {
+    const end = performance.now() + SLICE_MS
+    isPlanned = recorder !== null && !recordUntil(recorder, () => performance.now() > end)
+    if (isPlanned) whenIdle?.(recordSome)
+  }
+
+  const recordUntil = (own: Recorder, isOver: () => boolean): boolean => {
+    for (let [step] = waiting; step !== undefined; [step] = waiting) {
+      if (isOver() || (step.observation && !own.prepare(step.observation, isOver))) return false
+      waiting.shift()
+      run(step, own)
+    }
+    return true
+  }
+
+  const recordAll = (own: Recorder): void => {
+    for (const step of waiting.splice(0)) run(step, own)
+  }
+
+  const fault = (kind: TracedFault['kind'], error: unknown): void => {
+    // A machine that throws stops those around it, each of which reports the same error.
+    if (error === lastFault) return
+    lastFault = error
+    const fault = { at: now(), kind, error }
+    record({ run: (own) => own.fault(fault) })
   }
 
   // An error in an inspector would stop the machine that it inspects.
   const run = (step: Step, own: Recorder): void => {
     try {
-      step(own)
+      step.run(own)
     } catch (error) {
       own.fault({ at: now(), kind: 'error', error })
     }
   }
 
-  const arrived = (loaded: Recorder): Recorder => {
-    for (const step of waiting.splice(0)) run(step, loaded)
-    recorder = loaded
-    return loaded
+  const arrived = (own: Recorder): Recorder => {
+    recordAll(own)
+    recorder = own
+    return {
+      ...own,
+      export: (note) => {
+        recordAll(own)
+        return own.export(note)
+      },
+    }
   }
 
   return {
     inspect(inspected) {
       if (inspected.type !== '@xstate.event' && inspected.type !== '@xstate.snapshot') return
+      if (inspected.type === '@xstate.event' && hasThrown(inspected)) fault('error', inspected.event.error)
       const observed = observe(inspected, now())
-      const observation = recorder ? observed : withoutSecrets(observed)
-      if (observation) record((own) => own.take(observation))
+      const isSecret = recorder !== null && isSubmission(inspected.event)
+      const observation = isSecret ? observed : withoutSecrets(observed)
+      if (observation === null) return
+      record({ run: (own) => own.take(observation), observation })
+      if (recorder !== null && isSecret) recordAll(recorder)
     },
     recordCalls: (fetch) => (request, init) => {
       const at = now()
       const call = { at, method: init?.method ?? 'GET', address: String(request) }
       let answer: ReturnType<Recorder['call']> | undefined
-      record((own) => {
-        answer = own.call(call)
+      record({
+        run: (own) => {
+          answer = own.call(call)
+        },
       })
       const answered = (response?: Response) => {
         const ms = now() - at
-        record(() => answer?.(ms, response))
+        record({ run: () => answer?.(ms, response) })
       }
       const response = fetch(request, init)
       response.then(answered, () => answered())
       return response
     },
-    fault(kind, error) {
-      const fault = { at: now(), kind, error }
-      record((own) => own.fault(fault))
-    },
+    fault,
     recorder() {
       loading ??= load(startedAt).then(arrived, (error: unknown) => {
         loading = null
@@ -88,8 +143,13 @@ export function createPageRecorder({ now, load }: PageRecorderOptions): PageReco
   }
 }
 
+/** A machine that has thrown says so to the one that started it, and to nobody else. */
+function hasThrown(inspected: InspectedEvent): boolean {
+  return inspected.event.type.startsWith('xstate.error.actor.') && isMachineActor(inspected.sourceRef)
+}
+
 /**
- * What may wait in memory until the recorder redacts it: no secrets. These are only in submissions, as `password` or in
+ * What may wait in memory until the recorder redacts it: no secrets, so that a submission that it could redact does not wait. These are only in submissions, as `password` or in
  * `secrets`, and in the input of actors that are no machines.
  */
 function withoutSecrets(observation: Observation): Observation | null {
@@ -103,8 +163,10 @@ function withoutSecrets(observation: Observation): Observation | null {
 }
 
 function maskedEvent<Event extends { readonly type: string }>(event: Event): Event {
-  return event.type.endsWith('.submitted') ? (masked(event, false) as Event) : event
+  return isSubmission(event) ? (masked(event, false) as Event) : event
 }
+
+const isSubmission = ({ type }: { readonly type: string }): boolean => type.endsWith('.submitted')
 
 /** Replaces the characters of secrets by others of their kind: a replay takes the same way with them. */
 function masked(value: unknown, isSecret: boolean): unknown {

@@ -45,10 +45,10 @@ export class Pseudonyms {
     const core = text.trim()
     if (core === '') return blanksOf(text)
     const shape = shapeOf(core)
-    const print = this.#fingerprint(core)
+    const print = this.fingerprint(core)
     let variant = this.#variants.get(print)
     if (variant === undefined) {
-      const ofShape = this.#fingerprint(shape)
+      const ofShape = this.fingerprint(shape)
       variant = this.#shapes.get(ofShape) ?? 0
       this.#shapes.set(ofShape, variant + 1)
       this.#variants.set(print, variant)
@@ -99,7 +99,7 @@ export class Pseudonyms {
         .slice(index, index + count)
         .map(([word]) => normalized(word))
         .join(' ')
-      const known = phrase.length > 1 ? this.#words.get(this.#fingerprint(phrase)) : undefined
+      const known = phrase.length > 1 ? this.#words.get(this.fingerprint(phrase)) : undefined
       const kind = KINDS[(known ?? 0) % KINDS.length]
       if (known !== undefined && kind) return { kind, number: Math.floor(known / KINDS.length), count }
     }
@@ -107,7 +107,7 @@ export class Pseudonyms {
   }
 
   #numberOf(core: string, kind: Kind): number {
-    const print = this.#fingerprint(identityOf(core, kind))
+    const print = this.fingerprint(identityOf(core, kind))
     const known = this.#numbers.get(print)
     if (known !== undefined) return known
     this.#last += 1
@@ -126,7 +126,7 @@ export class Pseudonyms {
     this.#mostWords = Math.max(this.#mostWords, words.length)
     const parts = partsOf(core, kind, words)
     for (const phrase of [words.join(' '), ...parts]) {
-      const print = this.#fingerprint(phrase)
+      const print = this.fingerprint(phrase)
       const isShort = kind === 'typed' && phrase.length < SHORTEST_TYPED
       const known = this.#words.get(print)
       // Typed texts have the number 0. A value with a pseudonym takes their place.
@@ -135,7 +135,8 @@ export class Pseudonyms {
     }
   }
 
-  #fingerprint(text: string): number {
+  /** A number that says nothing of the text without the salt of this trace. */
+  fingerprint(text: string): number {
     return hashOf(text, this.#salt)
   }
 }

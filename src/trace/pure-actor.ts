@@ -41,7 +41,7 @@ export function restore(machine: AnyStateMachine, checkpoint: Checkpoint): AnyMa
   const persisted = {
     status: checkpoint.status,
     value: checkpoint.value,
-    context: structuredClone(checkpoint.context),
+    context: checkpoint.context,
     historyValue: checkpoint.history,
     children: Object.fromEntries(children),
     output: undefined,

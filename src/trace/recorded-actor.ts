@@ -12,6 +12,8 @@ export interface Recorded {
   readonly at: number
   readonly event: RedactedEvent
   readonly weight: number
+  /** See `Redacted`. */
+  readonly rows: number
   value: StateValue | undefined
   ignored: boolean
 }

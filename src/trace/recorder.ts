@@ -27,13 +27,19 @@ export interface RecorderOptions {
   /** Describes the page of a trace; by default, a trace has none. */
   readonly page?: () => TracedPage
   readonly maxEvents?: number
-  /** Approximate size of the events as JSON, in characters. */
+  /** Approximate size of the events as JSON, in characters; the same for the rows of lists. */
   readonly maxWeight?: number
 }
 
 export interface Recorder extends Pick<Incidents, 'call' | 'fault'> {
   /** Option of `createActor`. Pass it there: actors that started earlier are not recorded from their start. */
   readonly inspect: (event: InspectionEvent) => void
+  /**
+   * Does, until there is no more time, what takes long of an observation that `take` will get.
+   *
+   * @returns false when some is left
+   */
+  readonly prepare: (observation: Observation, isOver: () => boolean) => boolean
   /** Records what was observed earlier, in the order of observation. */
   readonly take: (observation: Observation) => void
   /**
@@ -51,6 +57,8 @@ export interface Recorder extends Pick<Incidents, 'call' | 'fault'> {
 
 const MAX_EVENTS = 5_000
 const MAX_WEIGHT = 2_000_000
+/** How the event begins by which a machine that threw tells the one that started it. No other will come of it. */
+const THROWN = 'xstate.error.actor.'
 /** Fold this many events at once: a full ring would otherwise fold with every event. */
 const FOLD = 100
 
@@ -67,10 +75,13 @@ export function createRecorder(options: RecorderOptions): Recorder {
   let ring: Recorded[] = []
   let incidents = incidentsSince(startedAt)
   let weight = 0
+  let rowsWeight = 0
   let seq = 0
 
   return {
     inspect: (inspected) => take(observe(inspected, now())),
+    prepare: ({ inspected }, isOver) =>
+      inspected.type !== '@xstate.event' || redactor.prepare(inspected.event, isOver),
     take,
     call: (call) => incidents.call(call),
     fault: (fault) => incidents.fault(fault),
@@ -106,10 +117,13 @@ export function createRecorder(options: RecorderOptions): Recorder {
     }
     ring = ring.filter((recorded) => recorded.actor.events.includes(recorded))
     weight = ring.reduce((sum, recorded) => sum + recorded.weight, 0)
+    rowsWeight = ring.reduce((sum, { rows }) => sum + rows, 0)
   }
 
   function take({ inspected, at, before }: Observation): void {
     if (inspected.type === '@xstate.event') {
+      const source = living.get(inspected.sourceRef)
+      if (source && inspected.event.type.startsWith(THROWN)) endThrown(source, source.life?.ref.getSnapshot())
       receive(inspected.actorRef, inspected.event, at, before)
     } else if (inspected.type === '@xstate.snapshot' && isMachineSnapshot(inspected.snapshot)) {
       const actor = living.get(inspected.actorRef)
@@ -120,7 +134,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   function receive(ref: unknown, event: { readonly type: string }, at: number, before: unknown): void {
     const actor = living.get(ref) ?? discover(ref, before)
     if (!actor || event.type === 'xstate.init' || endThrown(actor, before)) return
-    const { value, weight: added } = redactor.event(event)
+    const { value, weight: added, rows } = redactor.event(event)
     seq += 1
     const recorded = {
       actor,
@@ -128,13 +142,16 @@ export function createRecorder(options: RecorderOptions): Recorder {
       at,
       event: value,
       weight: added,
+      rows,
       value: undefined,
       ignored: false,
     }
     actor.events.push(recorded)
     ring.push(recorded)
     weight += added
-    if (ring.length > maxEvents || weight > maxWeight) fold()
+    rowsWeight += rows
+    if (ring.length > maxEvents || weight > maxWeight) foldOldest()
+    if (rowsWeight > maxWeight) foldRows()
   }
 
   function discover(ref: unknown, last: unknown): RecordedActor | undefined {
@@ -201,18 +218,36 @@ export function createRecorder(options: RecorderOptions): Recorder {
     return { status, value: last?.value ?? '', context: redactor.visible(actor.machine.id, last?.context) }
   }
 
-  function fold(): void {
+  function foldOldest(): void {
     const least = Math.max(1, Math.min(FOLD, Math.floor(maxEvents / 10)))
     let count = 0
+    let rest = weight
     for (const recorded of ring) {
-      const isFull = count < least || ring.length - count > maxEvents || weight > maxWeight
+      const isFull = count < least || ring.length - count > maxEvents || rest > maxWeight
       const isOpen = recorded.value === undefined && recorded.actor.life !== undefined
       if (!isFull || isOpen) break
-      weight -= recorded.weight
+      rest -= recorded.weight
       count += 1
     }
     const old = ring.slice(0, count)
-    ring = ring.slice(count)
+    fold(old)
+    const last = old.at(-1)?.seq ?? 0
+    for (const actor of actors) if (isForgotten(actor, last)) actors.delete(actor)
+  }
+
+  /** Rows push out no steps of others: the list with the oldest rows forgets half of its events. */
+  function foldRows(): void {
+    const actor = ring.find(({ rows }) => rows > 0)?.actor
+    if (actor) fold(actor.events.slice(0, Math.ceil(actor.processed / 2)))
+  }
+
+  function fold(old: readonly Recorded[]): void {
+    const gone = new Set(old)
+    ring = ring.filter((recorded) => !gone.has(recorded))
+    for (const recorded of old) {
+      weight -= recorded.weight
+      rowsWeight -= recorded.rows
+    }
     for (const actor of new Set(old.map((one) => one.actor))) {
       const events = old.filter((one) => one.actor === actor && one.value !== undefined)
       if (actor.life !== undefined || events.length < actor.events.length)
@@ -222,8 +257,6 @@ export function createRecorder(options: RecorderOptions): Recorder {
       actor.processed -= events.length
       actor.dropped += events.length
     }
-    const last = old.at(-1)?.seq ?? 0
-    for (const actor of actors) if (isForgotten(actor, last)) actors.delete(actor)
   }
 
   function exportTrace(note: string): Trace {

@@ -1,5 +1,5 @@
 import type { Trace } from './format.ts'
-import { isFailure } from './summary.ts'
+import { hasFailed, isFailure } from './summary.ts'
 import { type Moment, timelineOf } from './timeline.ts'
 
 /** A screen that the person came to. */
@@ -35,12 +35,8 @@ export function recordingOf(trace: Trace): Recording {
 export function isFailed(moment: Moment): boolean {
   if (moment.type === 'fault') return true
   if (moment.type === 'event') return isFailure(moment.traced.event.type)
-  const { status, ms } = moment.call
-  return status === null ? ms !== null : status >= FIRST_ERROR
+  return hasFailed(moment.call)
 }
-
-/** The first status of HTTP that is an error. */
-const FIRST_ERROR = 400
 
 /** The route guard of the portal hears of each screen that an address leads to. */
 function screenOf(moment: Moment): string | null {

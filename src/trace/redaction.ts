@@ -6,12 +6,16 @@ import { isFields, type Treatment, treated } from './treated.ts'
 
 export interface Redacted<T> {
   readonly value: T
-  /** Approximate size as JSON, in characters. */
+  /** Approximate size as JSON, in characters, without that of `rows`. */
   readonly weight: number
+  /** The same of the rows of lists that were not redacted before. */
+  readonly rows: number
 }
 
 /** The most texts that a redactor shares. */
 const MOST_TEXTS = 2_000
+/** The most versions of rows that it knows. */
+const MOST_ROWS = 5_000
 
 /** Rules whose texts repeat from row to row. To look up the others costs a hash of each and finds nothing. */
 const REPEATED: ReadonlySet<Rule> = new Set(['name', 'keep', 'shape'])
@@ -36,6 +40,9 @@ export class Redactor {
   readonly #dictionary: Dictionary
   readonly #pseudonyms: Pseudonyms
   readonly #texts = new Map<string, string>()
+  /** The redacted versions of rows, by row and by fingerprint: a row that is read again without a change is the same. */
+  readonly #rows = new WeakMap<object, RedactedRow>()
+  readonly #versions = new Map<number, RedactedRow>()
 
   /** @param staffDomain See `Pseudonyms`. */
   constructor(dictionary: Dictionary, staffDomain = '') {
@@ -43,18 +50,31 @@ export class Redactor {
     this.#pseudonyms = new Pseudonyms(staffDomain)
   }
 
+  /**
+   * Redacts rows of an event before the event itself, until there is no more time.
+   *
+   * @returns whether `event` has little left to do
+   */
+  prepare(event: object, isOver: () => boolean): boolean {
+    for (const row of rowsIn(event)) {
+      if (isOver()) return false
+      this.#row(row)
+    }
+    return true
+  }
+
   event({ type, ...fields }: { readonly type: string }): Redacted<RedactedEvent> {
-    const { value, weight } = this.#redacted(placeOf(type), fields, blank)
-    return { value: { ...value, type }, weight: weight + type.length + 60 }
+    const { value, weight, rows } = this.#redacted(placeOf(type), fields)
+    return { value: { ...value, type }, weight: weight + type.length + 60, rows }
   }
 
   context(machine: string, context: unknown): Redacted<Record<string, unknown>> {
-    return this.#redacted(machine, context, blank)
+    return this.#redacted(machine, context)
   }
 
   /** Only the fields that the dictionary knows, without blanks for the others. */
   visible(machine: string, context: unknown): Record<string, unknown> {
-    return this.#redacted(machine, context, () => undefined).value
+    return listed(this.#dictionary, machine, this.context(machine, context).value)
   }
 
   /**
@@ -65,14 +85,11 @@ export class Redactor {
     return this.#pseudonyms.inNote(text)
   }
 
-  #redacted(
-    parent: string,
-    object: unknown,
-    unlisted: (value: unknown) => unknown,
-  ): Redacted<Record<string, unknown>> {
-    if (typeof object !== 'object' || object === null) return { value: {}, weight: 0 }
+  #redacted(parent: string, object: unknown): Redacted<Record<string, unknown>> {
+    if (typeof object !== 'object' || object === null) return { value: {}, weight: 0, rows: 0 }
     const secrets: string[] = []
     let weight = 0
+    let rows = 0
     const weighed = <T>(value: T): T => {
       weight += WEIGHT_OF_KEY + (typeof value === 'string' ? value.length : 4)
       return value
@@ -84,10 +101,28 @@ export class Redactor {
       },
       other: (rule, value) =>
         weighed(isNumber(value) && (NUMERIC.has(rule) || isWords(rule)) ? value : blank(value)),
-      unlisted: (value) => weighed(unlisted(value)),
+      unlisted: (value) => weighed(blank(value)),
+      remembered: (value, place, make) => {
+        if (!place.endsWith(ROWS) || Array.isArray(value)) return make()
+        const row = this.#row(value)
+        rows += row.weight
+        row.weight = 0
+        return weighed(row.value)
+      },
     }
     const value = treated(this.#dictionary, treatment, parent, object)
-    return { value, weight }
+    return { value, weight, rows }
+  }
+
+  #row(row: object): RedactedRow {
+    const known = this.#rows.get(row)
+    if (known !== undefined) return known
+    const version = this.#pseudonyms.fingerprint(JSON.stringify(row))
+    const redacted: RedactedRow = this.#versions.get(version) ?? { ...this.#redacted('rows', row) }
+    if (this.#versions.size >= MOST_ROWS) this.#versions.clear()
+    this.#versions.set(version, redacted)
+    this.#rows.set(row, redacted)
+    return redacted
   }
 
   /** The same text, stored once: rows repeat their texts, and each pseudonym is made anew. */
@@ -128,6 +163,22 @@ export class Redactor {
         return ''
     }
   }
+}
+
+/** What all that has a version of a row shares. */
+interface RedactedRow {
+  readonly value: Record<string, unknown>
+  /** 0 after the first event that has it. */
+  weight: number
+}
+
+/** The end of the place of a row. */
+const ROWS = '.rows'
+
+/** The rows that a list has read. */
+function rowsIn({ output }: { readonly output?: { readonly rows?: unknown } | null }): readonly object[] {
+  const rows = output?.rows
+  return Array.isArray(rows) ? rows.filter((row) => typeof row === 'object' && row !== null) : []
 }
 
 /** The event, or the child that has sent it: `xstate.done.actor.save.1` is one of `save`. */

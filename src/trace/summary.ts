@@ -1,4 +1,4 @@
-import type { Trace } from './format.ts'
+import type { Trace, TracedCall } from './format.ts'
 import { PSEUDONYM } from './pseudonym-kinds.ts'
 
 /** What lists and searches know of a trace. All texts are short and printable, whatever the trace contains. */
@@ -12,12 +12,17 @@ export interface TraceSummary {
   readonly machines: readonly string[]
   readonly screens: readonly string[]
   readonly pseudonyms: readonly string[]
-  /** Failed effects, and the distinct names of their actors. */
+  /**
+   * Crashes and failed calls, and by what they are found: the classes of errors, the word `crash`, the statuses, and the actors whose
+   * effects failed. A trace of the first version knows only the effects, and counts them.
+   */
   readonly failures: { readonly count: number; readonly names: readonly string[] }
 }
 
 /** The part of a trace that the summary needs, the same in all versions of the format. */
 type Summarised = Pick<Trace, 'buildId' | 'startedAt'> & {
+  readonly calls?: readonly Pick<TracedCall, 'status' | 'ms'>[]
+  readonly faults?: readonly Pick<Trace['faults'][number], 'name'>[]
   readonly actors: readonly (Pick<Trace['actors'][number], 'machine'> & {
     readonly events: readonly { readonly at: number; readonly event: { readonly type: string } }[]
   })[]
@@ -27,7 +32,14 @@ type Summarised = Pick<Trace, 'buildId' | 'startedAt'> & {
 export function summaryOf(trace: Summarised): TraceSummary {
   const machines = trace.actors.map(({ machine }) => machine)
   const events = trace.actors.flatMap((actor) => actor.events)
-  const failures = events.flatMap(({ event }) => FAILURE.exec(event.type)?.[1] ?? [])
+  const effects = events.flatMap(({ event }) => FAILURE.exec(event.type)?.[1] ?? [])
+  const { calls = [], faults = [] } = trace
+  const failed = calls.filter(hasFailed)
+  const names = [
+    ...faults.flatMap(({ name }) => ['crash', name]),
+    ...failed.flatMap(({ status }) => (status === null ? [] : [String(status)])),
+    ...effects,
+  ]
   return {
     buildId: plainText(trace.buildId, MAX_LENGTH),
     startedAt: dateIn(trace.startedAt),
@@ -36,7 +48,10 @@ export function summaryOf(trace: Summarised): TraceSummary {
     machines: distinct(machines),
     screens: distinct(machines.flatMap((machine) => screenOf(machine) ?? [])),
     pseudonyms: pseudonymsIn(trace),
-    failures: { count: failures.length, names: distinct(failures) },
+    failures: {
+      count: calls.length === 0 && faults.length === 0 ? effects.length : faults.length + failed.length,
+      names: distinct(names),
+    },
   }
 }
 
@@ -48,6 +63,10 @@ export function plainText(text: string, maxLength: number): string {
     .replaceAll(/[^\P{Cc}\n]/gu, ' ')
     .trim()
 }
+
+/** Whether a call has no answer or a refusal. A 401 is how the portal learns that there is no session. */
+export const hasFailed = ({ status, ms }: Pick<TracedCall, 'status' | 'ms'>): boolean =>
+  status === null ? ms !== null : status >= 400 && status !== 401
 
 /** Whether an event says that an effect has failed. */
 export const isFailure = (type: string): boolean => FAILURE.test(type)

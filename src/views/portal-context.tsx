@@ -28,6 +28,13 @@ export interface ShellProps {
   readonly children: ReactNode
 }
 
+export interface SessionParts {
+  readonly SessionLimitView: ComponentType
+  readonly QuickSearchView: ComponentType
+  /** Not in a replay. */
+  readonly openSearch?: () => void
+}
+
 export interface PortalScope {
   /** `undefined` for an actor that does not run. */
   readonly child: <Id extends keyof PortalActors>(id: Id) => PortalActors[Id] | undefined
@@ -38,12 +45,8 @@ export interface PortalScope {
     readonly actor: LazyWidgets<PortalActors['problemReport']>
     readonly dialog: LazyWidgets<{ readonly ProblemReportDialog: ComponentType }>
   }
-  /** Warns before the session ends. Its code is loaded when the page is idle, and starts the actor `sessionLimit`. */
-  readonly sessionLimit: LazyWidgets<{ readonly SessionLimitView: ComponentType }>
-  /** Saves changes of rows. Its code is loaded when the page is idle, and starts the actor `changes`, unless a screen has. */
-  readonly changes: LazyWidgets<object>
-  /** Searches everything. Its code is loaded when the page is idle, and starts the actor `quickSearch`. */
-  readonly quickSearch: LazyWidgets<{ readonly QuickSearchView: ComponentType; readonly open: () => void }>
+  /** What a session has beside its screens. The code is loaded when the page is idle, and starts the actors. */
+  readonly session: LazyWidgets<SessionParts>
   /** The component of a loaded screen. */
   readonly viewOf: (screen: Screen) => ComponentType | undefined
   /** The frame of the screens of signed-in users; `undefined` until one of them is loaded. */

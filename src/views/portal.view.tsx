@@ -85,7 +85,10 @@ const CONTENT: Readonly<Record<GuardState, ComponentType<{ readonly screen: Scre
 }
 
 function OpenScreen({ screen }: { readonly screen: Screen }) {
-  const view = usePortal().viewOf(screen)
+  const { viewOf, child } = usePortal()
+  const view = viewOf(screen)
+  const hasCrashed = useSelector(child('session'), (snapshot) => snapshot?.context.crashed.includes(screen))
+  if (hasCrashed) return <CrashScreen />
   if (view === undefined) return <Waiting screen={screen} />
   return (
     <CrashBoundary key={screen} fallback={CrashScreen}>

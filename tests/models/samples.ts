@@ -18,8 +18,17 @@ import type { Model } from '../kit/model.ts'
 /** Why models have no failure of a form. */
 export const A_FORM_ENDS = 'a form ends by itself and never fails'
 
-/** A screen actor that does nothing. */
-export const screenMachine = createMachine({ id: 'screen' })
+/** A screen actor that does nothing, until the kit lets it fail. */
+export const screenMachine = createMachine({
+  id: 'screen',
+  on: {
+    'controlledActor.became': {
+      actions: ({ event }) => {
+        throw event.snapshot.error
+      },
+    },
+  },
+})
 
 export const networkFailure: Failure = { code: 'network' }
 export const serverFailure: Failure = { code: 'server', status: 500, message: 'An error occurred' }

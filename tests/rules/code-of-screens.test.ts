@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
 import { loadScreen } from '../../src/app/screens/load-screen.ts'
+import type { ScreenActors } from '../../src/machines/session/session.types.ts'
 import { openPortal, serverOf } from './open-portal.ts'
 
 test('a session whose first screen does not arrive waits for it, and goes on when it is asked again', async () => {
@@ -29,5 +31,41 @@ test('the sign-in needs no code of the session', async () => {
     },
   })
   expect([await portal.settled(), portal.screen(), asked]).toEqual(['/login', 'signIn', ['signIn']])
+  portal.close()
+})
+
+test('a screen whose machine throws is dropped, the others live on, and it starts again when its reader wants it', async () => {
+  let isBroken = true
+  const load: typeof loadScreen = async (screen) => {
+    const loaded = await loadScreen(screen)
+    return loaded && { ...loaded, actorsWith: (services) => broken(loaded.actorsWith(services)) }
+  }
+  const broken = (actors: ScreenActors | null) =>
+    actors && {
+      ...actors,
+      machine: (actors.machine as AnyStateMachine).provide({
+        actions: {
+          sendToReader: () => {
+            if (isBroken) throw new Error('A fault of the list')
+          },
+        },
+      }),
+    }
+  const portal = openPortal('/users', serverOf('LF_ADMIN'), { load })
+  await portal.settled()
+  const session = portal.system.get('session')
+  session.send({ type: 'dealership.selected', id: 'oak' })
+  expect(session.getSnapshot()).toMatchObject({
+    status: 'active',
+    context: { screens: [], crashed: ['users'] },
+  })
+  expect(portal.system.get('usersList.pages')).toBeUndefined()
+  portal.system.get('location').send({ type: 'link.followed', to: '/devices' })
+  await portal.settled()
+  expect(session.getSnapshot().context.screens).toEqual(['devices'])
+  portal.system.get('location').send({ type: 'link.followed', to: '/users' })
+  isBroken = false
+  await portal.settled()
+  expect(session.getSnapshot().context).toMatchObject({ screens: ['devices', 'users'], crashed: [] })
   portal.close()
 })

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { startChanges } from '../../src/app/late/changes.ts'
 import { type Answer, type Answers, openPortal, serverOf, wireProfile } from './open-portal.ts'
 
 // How sessions begin and end, copied from the specification (platform part, sections 2 and 4). The tests run the whole
@@ -244,9 +243,9 @@ test.each([
   ['is made after the next sign-in of the same user', 'LF_ADMIN', 2, 'saved'],
   ['ends with the session when another user signs in', 'GROUP_ADMIN', 1, 'saved'],
 ] as const)('a change that meets the end of the session %s', async (_, role, sent, state) => {
-  const portal = openPortal('/users', serverOf('LF_ADMIN'))
+  // A list whose rows are edited brings the outbox.
+  const portal = openPortal('/battery-reports', serverOf('LF_ADMIN'))
   await portal.settled()
-  startChanges(portal.services, portal.root)
   const changes = () => portal.system.get('changes')
   const user = { resource: 'user', kind: 'standing', id: 'eve@maple.example', version: null } as const
   portal.answer({ ...serverOf(null), 'DELETE /auth/user': { status: 401 } })

@@ -1,13 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { createPageRecorder } from '../../src/trace/page-recorder.ts'
+import { createPageRecorder, type PageRecorderOptions } from '../../src/trace/page-recorder.ts'
 import { createRecorder, type Recorder } from '../../src/trace/recorder.ts'
 import { replay } from '../../src/trace/replay.ts'
 import { dictionary, signIn } from './samples.ts'
 
 const callPath = (address: string) => address.split('?')[0] ?? ''
 
-function startPage(load?: (startedAt: number) => Promise<Recorder>) {
+function startPage(
+  load?: (startedAt: number) => Promise<Recorder>,
+  idle: Partial<Pick<PageRecorderOptions, 'whenIdle'>> = {},
+) {
   let time = 1_000
   const now = () => {
     time += 10
@@ -15,6 +18,7 @@ function startPage(load?: (startedAt: number) => Promise<Recorder>) {
   }
   const page = createPageRecorder({
     now,
+    ...idle,
     load:
       load ?? (async (startedAt) => createRecorder({ dictionary, buildId: 'b', now, startedAt, callPath })),
   })
@@ -54,6 +58,25 @@ describe('a page', () => {
       password: 'Aaaaaaa!0000!',
     })
     expect(JSON.stringify(events)).not.toContain('Battery-2026!')
+  })
+
+  test('redacts when it is idle, for at most 8 ms at a time, and a submission at once', async () => {
+    const idle: (() => void)[] = []
+    const { page, actor } = startPage(undefined, { whenIdle: (work) => idle.push(work) })
+    const recorder = await page.recorder()
+    const time = vi.spyOn(performance, 'now').mockImplementation(() => time.mock.calls.length * 3)
+    for (let i = 0; i < 5; i += 1) actor.send({ type: 'cleared' })
+    expect(recorder.count()).toBe(0)
+    const counts = []
+    for (let work = idle.shift(); work !== undefined; work = idle.shift()) {
+      work()
+      counts.push(recorder.count())
+    }
+    expect(counts).toEqual([1, 2, 3, 4, 5])
+    time.mockRestore()
+    actor.send({ type: 'cleared' })
+    actor.send({ type: 'credentials.submitted', email: 'ada@maple.example', password: 'Battery-2026!' })
+    expect([recorder.count(), idle]).toEqual([7, [expect.any(Function)]])
   })
 
   test('records a sign-in before the recorder was loaded so that a replay takes its way', async () => {

@@ -84,6 +84,31 @@ describe('the ring buffer', () => {
     expect([checkpoint.value, end.value]).toEqual(['checking', 'checking'])
   })
 
+  test('has each version of a row once, and loses no step of others for rows', () => {
+    const recorder = createRecorder({ buildId: '1', now: () => 5, maxWeight: 30_000 })
+    const machine = setup({}).createMachine({ id: 'pages', on: { '*': {} } })
+    const [list, other] = ['list', 'other'].map((systemId) =>
+      createActor(machine, { systemId, inspect: recorder.inspect }).start(),
+    )
+    const read = (page: number, version: number) =>
+      list?.send({
+        type: 'xstate.done.actor.readRows',
+        output: {
+          rows: Array.from({ length: 25 }, (_, at) => ({ id: `r${page}-${at}`, version: `v${version}` })),
+        },
+      })
+    other?.send({ type: 'cleared' })
+    for (let round = 0; round < 20; round += 1) read(0, 0)
+    const [first, last] = actorAt(recorder.export(''), 'list').events.map(({ event }) => event.output)
+    expect([first, actorAt(recorder.export(''), 'list').dropped]).toEqual([last, 0])
+    for (let page = 1; page < 60; page += 1) read(page, 1)
+    const trace = recorder.export('')
+    expect(actorAt(trace, 'other').events).toHaveLength(1)
+    expect(actorAt(trace, 'list').dropped).toBeGreaterThan(20)
+    expect(actorAt(trace, 'list').events.length).toBeGreaterThan(5)
+    expect(replay(trace, [machine]).ok).toBe(true)
+  })
+
   test('drops actors that ended long ago', async () => {
     const trace = (await playSession({ maxEvents: 3 })).recorder.export('')
     expect(trace.actors.map(({ path }) => path)).toEqual(['app', 'app/list'])

@@ -11,7 +11,7 @@ export function reportsPage(page: Page, language: Language = 'en') {
     .getByRole('row')
     .filter({ has: page.getByRole('switch') })
   const complete = rows
-    .filter({ hasNot: page.locator('.trim-select__control--missing') })
+    .filter({ hasNot: page.locator('.trim-select--missing') })
     .filter({ has: page.locator('.score-mark') })
   return {
     ...list,

@@ -21,7 +21,7 @@ const FILE_TYPES = ['text/csv', 'text/plain', 'application/octet-stream']
 
 /** Takes a file of stock into the inventory of dealerships. */
 export const inventoryImportRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
-  const { longDb, db, now } = dependencies
+  const { longDb, now } = dependencies
   app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => body)
 
   app.post(
@@ -60,7 +60,7 @@ export const inventoryImportRoute: FastifyPluginAsyncZod<RouteDependencies> = as
       const author = actorOf(request)
       const lines = await openImport(body, {
         db: longDb,
-        reach: await reachOf(db, author, 'inventory.import'),
+        reach: reachOf(author, 'inventory.import'),
         author,
         now: now(),
         isPreview: query.mode === 'preview',

@@ -9,9 +9,10 @@ import { basicCredential } from '../../services/public/basic-credential.ts'
 import { type Delivery, deliverTraces } from '../../services/support/deliver-traces.ts'
 import { createKeptTraces } from '../../services/support/kept-traces.ts'
 import { createTraceSender, type OutgoingTrace } from '../../services/support/send-trace.ts'
-import type { Trace, TracedCall } from '../../trace/format.ts'
+import type { Trace } from '../../trace/format.ts'
 import type { PageRecorder } from '../../trace/page-recorder.ts'
 import type { Recorder } from '../../trace/recorder.ts'
+import { hasFailed } from '../../trace/summary.ts'
 
 export interface ReportCallsDependencies {
   readonly recorder: PageRecorder
@@ -72,9 +73,4 @@ function previewOf({ startedAt, actors, calls, faults }: Trace): ReportPreview {
     failedCalls: calls.filter(hasFailed).length,
     faults: faults.length,
   }
-}
-
-/** A list without rows is a 404. A call without an answer has not failed yet. */
-function hasFailed({ status, ms }: TracedCall): boolean {
-  return status === null ? ms !== null : status >= 400 && status !== 404
 }

@@ -9,16 +9,12 @@ import type { Environment } from '../../services/environment.ts'
 import type { ReplayedMoment } from '../../trace/replay-frame.ts'
 import { PortalView } from '../../views/portal.view.tsx'
 import { PortalProvider, type PortalScope } from '../../views/portal-context.tsx'
-import { lazyWidgets, loadDefinedWidgets, NEVER_LOADED } from '../../views/widgets/lazy-widgets.ts'
+import { sessionWidgets } from '../../views/session/session-widgets.ts'
+import { loadDefinedWidgets, NEVER_LOADED } from '../../views/widgets/lazy-widgets.ts'
 import { TooltipHost } from '../../views/widgets/tooltip-host.tsx'
-import { loadQuickSearchView } from '../late/quick-search.ts'
-import { loadSessionLimitView } from '../late/session-limit.ts'
 import { loadedInside, loadedScreen, loadScreen } from '../screens/load-screen.ts'
 
 const i18n = createI18n('en', await loadCatalogue('en'))
-
-const sessionLimit = lazyWidgets(() => loadSessionLimitView(i18n))
-const quickSearch = lazyWidgets(async () => ({ ...(await loadQuickSearchView(i18n)), open: () => undefined }))
 
 /** Addresses of pictures are not recorded. With this base a picture fails without a request, and its placeholder is shown. */
 const NO_PICTURES = 'data:,'
@@ -47,9 +43,7 @@ export async function loadPicture(
     child: (id) => stage.find(id) as never,
     begin: (id) => stage.begin(id) as never,
     problemReport: { actor: NEVER_LOADED, dialog: NEVER_LOADED },
-    sessionLimit,
-    changes: NEVER_LOADED,
-    quickSearch,
+    session: sessionWidgets,
     viewOf: (name) => loadedScreen(name)?.View,
     shell: () => loadedInside()?.ShellView,
     arrive: () => false,

@@ -1,48 +1,56 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import type { RootOptions } from 'react-dom/client'
+import type { createRoot, hydrateRoot, RootOptions } from 'react-dom/client'
 import { HELD, PRESSED } from '../../domain/shell/first-form.ts'
 import type { PortalActor } from '../portal.ts'
-import type { Renderer } from './renderer.ts'
+
+type Client = { readonly createRoot: typeof createRoot; readonly hydrateRoot: typeof hydrateRoot }
 
 const TYPED = 'form input:is([type=email], [type=password], [type=text])[name]'
 
-/** The sign-in form that the page began with (`src/head/first-form.ts`). Only such a page loads this. */
-export function firstForm(root: HTMLElement, portal: PortalActor, { createRoot, hydrateRoot }: Renderer) {
-  return {
-    isShown: () => isFreshSignIn(portal),
-    /** Makes it that of React, with all that is typed, and then presses what was pressed before. */
-    takeOver(page: ReactNode, options: RootOptions): void {
-      const pressed = [...root.querySelectorAll<HTMLElement>(`[${PRESSED}]`)].sort(
-        (one, other) => Number(one.getAttribute(PRESSED)) - Number(other.getAttribute(PRESSED)),
-      )
-      for (const control of pressed) {
-        control.removeAttribute(PRESSED)
-        control.ariaBusy = null
-      }
-      // At once: the machines must not change before React has compared the form with them.
-      flushSync(() => hydrateRoot(root, page, options))
-      root.removeAttribute(HELD)
-      for (const control of pressed) control.click()
-    },
-    /** Renders the page in its place, with all that is typed. What was pressed is not: it was meant for what was shown. */
-    replace(page: ReactNode, options: RootOptions): void {
-      const typed = [...root.querySelectorAll<HTMLInputElement>(TYPED)].filter(({ value }) => value !== '')
-      const at = document.activeElement
-      const caret = at instanceof HTMLInputElement ? at.selectionStart : null
-      root.removeAttribute(HELD)
-      flushSync(() => createRoot(root, options).render(page))
-      for (const { name, type, value } of typed) {
-        const field = root.querySelector<HTMLInputElement>(`input[name="${name}"][type="${type}"]`)
-        if (field !== null) enter(field, value)
-      }
-      if (!(at instanceof HTMLInputElement && at.matches(TYPED))) return
-      const field = root.querySelector<HTMLInputElement>(`input[name="${at.name}"]`)
-      field?.focus()
-      // A field for addresses has none.
-      if (caret !== null) field?.setSelectionRange(caret, caret)
-    },
+/** Makes the sign-in form that the page began with (`src/head/first-form.ts`) the page of the portal, with all that is typed. */
+export function takeOverForm(
+  root: HTMLElement,
+  portal: PortalActor,
+  page: ReactNode,
+  client: Client,
+  options: RootOptions,
+): void {
+  if (isFreshSignIn(portal)) takePlace(root, () => client.hydrateRoot(root, page, options))
+  else replace(root, () => client.createRoot(root, options).render(page))
+}
+
+/** The form becomes that of React. Then presses what was pressed before. */
+function takePlace(root: HTMLElement, hydrate: () => void): void {
+  const pressed = [...root.querySelectorAll<HTMLElement>(`[${PRESSED}]`)].sort(
+    (one, other) => Number(one.getAttribute(PRESSED)) - Number(other.getAttribute(PRESSED)),
+  )
+  for (const control of pressed) {
+    control.removeAttribute(PRESSED)
+    control.ariaBusy = null
   }
+  // At once: the machines must not change before React has compared the form with them.
+  flushSync(hydrate)
+  root.removeAttribute(HELD)
+  for (const control of pressed) control.click()
+}
+
+/** Renders the page in the place of the form. What was pressed is not: it was meant for what was shown. */
+function replace(root: HTMLElement, render: () => void): void {
+  const typed = [...root.querySelectorAll<HTMLInputElement>(TYPED)].filter(({ value }) => value !== '')
+  const at = document.activeElement
+  const caret = at instanceof HTMLInputElement ? at.selectionStart : null
+  root.removeAttribute(HELD)
+  flushSync(render)
+  for (const { name, type, value } of typed) {
+    const field = root.querySelector<HTMLInputElement>(`input[name="${name}"][type="${type}"]`)
+    if (field !== null) enter(field, value)
+  }
+  if (!(at instanceof HTMLInputElement && at.matches(TYPED))) return
+  const field = root.querySelector<HTMLInputElement>(`input[name="${at.name}"]`)
+  field?.focus()
+  // A field for addresses has none.
+  if (caret !== null) field?.setSelectionRange(caret, caret)
 }
 
 /** As by the keyboard, so that React hears it. */

@@ -97,9 +97,7 @@ function scopeOf(language: Language, platform: Platform | null): PortalScope {
   return {
     child: (id) => actors[id],
     problemReport: { actor: NEVER_LOADED, dialog: NEVER_LOADED },
-    sessionLimit: NEVER_LOADED,
-    changes: NEVER_LOADED,
-    quickSearch: NEVER_LOADED,
+    session: NEVER_LOADED,
     viewOf: () => screen.View,
     shell: () => undefined,
     arrive: () => false,

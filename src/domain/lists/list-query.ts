@@ -5,8 +5,6 @@ export const PAGE_SIZE = 25
 
 /** Number of pages that a list reads at once after its first page. */
 export const MORE_PAGES = 4
-/** Number of pages that it reads at once when a person goes far down. */
-export const FAR_PAGES = 16
 /** Number of pages that one call reads at most. */
 export const MOST_PAGES = 20
 /** Number of rows that a list can be asked to load at once. */

@@ -33,6 +33,7 @@ export const NOTICE_MESSAGES = [
   'general.error.contextWithheld',
   'general.error.screenWithheld',
   'general.error.queryWithheld',
+  'general.error.partCrashed',
   'general.error.changeOvertaken',
   'general.error.changeWaits',
   'general.error.undoFailed',

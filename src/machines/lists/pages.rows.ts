@@ -1,4 +1,4 @@
-import { FAR_PAGES, MORE_PAGES, MOST_PAGES, PAGE_SIZE } from '../../domain/lists/list-query.ts'
+import { MORE_PAGES, MOST_PAGES, PAGE_SIZE } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Place } from '../../domain/lists/place.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
@@ -113,8 +113,8 @@ export function firstPages<L extends ListTypes>(
 }
 
 /**
- * The pages to read after the loaded ones: as many again, from the next few up to a limit, or all down to the goal. Who goes
- * far waits less often. The first of these reads repeats the first page, so that it fits the numbers of longer pages.
+ * The pages to read after the loaded ones: ever as many, or all down to the goal. The first of these reads repeats the first page, so that
+ * it fits the numbers of longer pages.
  */
 export function nextPages({
   loaded,
@@ -122,16 +122,9 @@ export function nextPages({
 }: Pick<PagesContext, 'loaded' | 'goal'>): Pick<RowsRequest, 'from' | 'pages'> {
   const { key, pages } = loaded ?? { key: '', pages: 0 }
   const last = pagesToGoal(goal, key)
-  const step = last > pages + MORE_PAGES ? MOST_PAGES : stepAfter(pages)
+  const step = last > pages + MORE_PAGES ? MOST_PAGES : MORE_PAGES
   const before = pages - (pages % step)
   return { from: before + 1, pages: Math.max(1, Math.ceil((last - before) / step)) * step }
-}
-
-/** The longest page that begins after so many pages, no longer than these. */
-function stepAfter(pages: number): number {
-  let step = MORE_PAGES
-  while (step < FAR_PAGES && pages >= 2 * step && pages % (2 * step) === 0) step *= 2
-  return step
 }
 
 /** Appends the next pages. A row that is already in the list stays where it is, once. */

@@ -114,6 +114,7 @@ export const routeGuardMachine = setup({
           { guard: { type: 'isSameScreen', params: ({ event }) => event.screen } },
           { target: 'deciding', actions: { type: 'enter', params: ({ event }) => event.screen } },
         ],
+        'retry.requested': { target: 'deciding', description: 'The screen has crashed.' },
       },
     },
     unavailable: {

@@ -147,6 +147,11 @@ const profilePage = sessionSetup.createStateConfig({
             },
             { target: 'editing', reenter: true, actions: 'beginProfileForm' },
           ],
+          onError: {
+            target: 'editing',
+            reenter: true,
+            actions: ['stopOrphans', 'beginProfileForm', 'tellCrash'],
+          },
         },
       ],
     },
@@ -166,6 +171,7 @@ export const sessionMachine = sessionSetup.createMachine({
     retries: 0,
     screens: [],
     shared: [],
+    crashed: [],
     profileEdition: 0,
   }),
   on: {
@@ -183,6 +189,10 @@ export const sessionMachine = sessionSetup.createMachine({
       ],
     },
     'shared.loaded': { actions: { type: 'startShared', params: ({ event }) => event.shared } },
+    'xstate.error.actor.*': {
+      description: 'A screen, or an actor that screens share, has thrown an error. All others live on.',
+      actions: ['stopOrphans', { type: 'drop', params: ({ event }) => event }],
+    },
     'preferences.saved': { actions: { type: 'takePreferences', params: ({ event }) => event } },
     'window.focused': { actions: TOLD },
     'network.recovered': { actions: TOLD },

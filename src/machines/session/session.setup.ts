@@ -26,8 +26,10 @@ import type { FormOutput } from '../form.types.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import type { QueryChanged, ScreenNews, ScreenShown } from '../screen.types.ts'
 import type { Preferences } from '../shell/preferences.machine.ts'
+import { stopOrphans } from '../stop-orphans.ts'
 import { unprovided } from '../unprovided.ts'
 import type {
+  ActorCrashed,
   ChangesNews,
   ScreenActors,
   ScreenLoaded,
@@ -40,6 +42,8 @@ import type {
 
 /** The session reads the dealer groups again after this time. */
 export const GROUPS_KEPT_MS = 5 * 60_000
+
+const PART_CRASHED = failureNotice('general.error.partCrashed')
 
 /** Actors, actions, guards and delays of the session machine. */
 export const sessionSetup = setup({
@@ -98,14 +102,28 @@ export const sessionSetup = setup({
     /** Those that do not run yet. */
     startShared: enqueueActions(({ context, enqueue }, shared: ScreenActors['shared']) => {
       const added = Object.entries(shared).filter(([name]) => !context.shared.includes(name))
-      enqueue.assign({ shared: [...context.shared, ...added.map(([name]) => name)] })
+      const names = added.map(([name]) => name)
+      enqueue.assign({ shared: [...context.shared, ...names], crashed: without(context.crashed, names) })
       for (const [name, logic] of added) start(enqueue, name, name, logic, undefined)
     }),
     startScreen: enqueueActions(({ context, enqueue }, { screen, machine }: ScreenLoaded) => {
       const { selection, profile } = context
-      enqueue.assign({ screens: [...context.screens, screen] })
+      enqueue.assign({ screens: [...context.screens, screen], crashed: without(context.crashed, [screen]) })
       start(enqueue, screen, `${screen}Screen`, machine, { selection, features: profile.features })
     }),
+    /** The route guard starts a screen again when its reader wants it. What screens share starts with the next one. */
+    drop: enqueueActions(({ context: { screens, shared, crashed }, enqueue }, { type }: ActorCrashed) => {
+      const id = type.replace('xstate.error.actor.', '')
+      enqueue.stopChild(`forward.${id}`)
+      enqueue.assign({
+        screens: without(screens, [id]),
+        shared: without(shared, [id]),
+        crashed: [...crashed, id],
+      })
+      if (shared.includes(id)) enqueue.emit(PART_CRASHED)
+    }),
+    stopOrphans: ({ system }) => stopOrphans(system),
+    tellCrash: emit(PART_CRASHED),
     sendToScreens: enqueueActions(({ context: { screens }, enqueue }, news: ScreenNews) => {
       for (const screen of screens) enqueue.sendTo(screen, news)
     }),
@@ -190,6 +208,10 @@ function shownIn({ address, profile, selection, groups }: SessionContext): Scree
     address: search === address.search ? address : { ...address, search },
     selection,
   }
+}
+
+function without<Name extends string>(names: readonly Name[], others: readonly string[]): readonly Name[] {
+  return names.filter((name) => !others.includes(name))
 }
 
 /** The context selection as parameters of the address; none for users who cannot change it. */

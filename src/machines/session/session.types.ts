@@ -31,6 +31,8 @@ export interface SessionContext extends SessionInput {
   readonly screens: readonly Screen[]
   /** The names of the running actors that all screens share. */
   readonly shared: readonly string[]
+  /** The screens and shared actors that have thrown an error and did not start again. */
+  readonly crashed: readonly string[]
   /** How often the profile form has started again. */
   readonly profileEdition: number
 }
@@ -70,6 +72,11 @@ export interface SharedLoaded extends Pick<ScreenActors, 'shared'> {
   readonly type: 'shared.loaded'
 }
 
+/** An actor that the session has started has thrown an error. The type ends with the name of the screen, or of the shared actor. */
+export interface ActorCrashed {
+  readonly type: `xstate.error.actor.${Screen}`
+}
+
 export type SessionEvent =
   | { readonly type: 'all.selected' }
   | { readonly type: 'group.selected'; readonly id: string }
@@ -83,6 +90,7 @@ export type SessionEvent =
   | ScreenFact
   | ChangeRefused
   | SharedLoaded
+  | ActorCrashed
 
 /** The portal stores this selection in the browser. */
 export type SelectionStored = { readonly type: 'selection.stored' } & StoredSelection

@@ -3,8 +3,7 @@ import { dataOf } from '../answers.ts'
 import type { Request } from '../http.ts'
 import { onVersion } from '../lists/on-version.ts'
 import { revisionsSchema } from '../wire/issued-reports.ts'
-import { reportRowCodec } from '../wire/reports.ts'
-import { reportSchema } from '../wire/single-report.ts'
+import { reportRowCodec, reportRowSchema } from '../wire/reports.ts'
 import { singleReportPath } from './report-paths.ts'
 
 /** A change of a report that takes the last step of its revisions back. */
@@ -47,7 +46,7 @@ export function createRevisionsService(request: Request, path: string) {
         (options) => request(path + singleReportPath(reportId), { method: 'PATCH', body, ...options }),
         { schema: reportRowCodec, rivals: () => null },
       )
-      return dataOf(answer, reportSchema, 'reports').version ?? null
+      return dataOf(answer, reportRowSchema, 'reports').version ?? null
     },
   }
 }

@@ -16,16 +16,16 @@ export const testConditionsSchema = z.object({
   firmware: z.nullable(z.string().check(z.minLength(1), z.maxLength(40))),
 })
 
-/** `GET /batteries/api/v1/battery/reports/{id}`: the full report (specification, domain part, section 3). */
-export const reportSchema = z.object({
+/**
+ * `PATCH /batteries/api/v1/battery/reports/{id}` and its regeneration: the row as it is now, and what else a change can set. A backend
+ * may answer with the full report.
+ */
+export const changedReportSchema = z.object({
   ...reportRowSchema.shape,
   published_at: z.nullable(z.string()),
   archived_at: z.nullable(z.string()),
-  raw_log_path: z.nullable(z.string()),
-  badge_path: z.nullable(z.string()),
   /** Version of the score formula; `null` without a score. */
   method_version: z.nullable(z.number()),
-  report_path: z.nullable(z.string()),
   /** The first day of use of the vehicle, such as `2021-03-04`; `null` while it is not known. A backend without it leaves it out. */
   first_use: z.optional(z.nullable(z.string())),
   /**
@@ -36,11 +36,20 @@ export const reportSchema = z.object({
   cells_resolution: z.optional(z.nullable(z.enum(RESOLUTIONS.cells))),
   /**
    * What staff have entered as the figures when new, which the report rests on; `null`: nothing. `by` is `null` for a user who was
-   * deleted, and on paper. A backend without it leaves it out.
+   * deleted, on paper, and in the answer to a change. A backend without it leaves it out.
    */
   entered: z.optional(
     z.nullable(z.extend(enteredFiguresSchema, { by: z.nullable(z.string()), at: z.nullable(z.string()) })),
   ),
+  updated_at: z.string(),
+})
+
+/** `GET /batteries/api/v1/battery/reports/{id}`: the full report (specification, domain part, section 3). */
+export const reportSchema = z.object({
+  ...changedReportSchema.shape,
+  raw_log_path: z.nullable(z.string()),
+  badge_path: z.nullable(z.string()),
+  report_path: z.nullable(z.string()),
   /** Whether the catalogue lists the vehicle, so that a trim can be chosen. A backend without it leaves it out. */
   has_trims: z.optional(z.boolean()),
   /** Number of cell groups that the vehicle reported. */
@@ -73,7 +82,6 @@ export const reportSchema = z.object({
       }),
     ),
   ),
-  updated_at: z.string(),
   debug_json: z.nullable(z.unknown()),
   configuration: z.nullable(
     z.object({
@@ -118,7 +126,7 @@ export const reportSchema = z.object({
   }),
 })
 
-/** `PATCH /batteries/api/v1/battery/reports/{id}`: at least one field. The answer is the report as it is now. */
+/** `PATCH /batteries/api/v1/battery/reports/{id}`: at least one field. */
 export const reportPatchSchema = z.strictObject({
   /** `null`: none. */
   trim: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(TRIM_LENGTH)))),

@@ -1,6 +1,6 @@
 import { trimSelect } from '../theme/recipes/lists/trim-select.recipe.ts'
 
-const MISSING = `.${trimSelect('control', { missing: true }).split(' ').at(-1)}`
+const MISSING = `.${trimSelect({ missing: true }).split(' ').at(-1)}`
 
 /**
  * Moves the focus to the first control for a missing trim in these rows.

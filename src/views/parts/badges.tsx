@@ -6,17 +6,20 @@ import { scoreMark } from '../theme/recipes/parts/score.recipe.ts'
 
 /* Badges stand in table cells, by the hundred: they take `t` from the list instead of each subscribing to it. */
 
-interface CellHealthBadgeProps {
-  readonly row: Pick<ReportRow, 'cellHealth' | 'doubts'>
-  readonly t: TFunction
+/** Of the cell of a table or a card, which is the badge. */
+export function cellHealthLook(row: RowHealth): string {
+  const { tone, icon } = HEALTH_LOOKS[healthOf(row)]
+  return `${badge({ tone })} ${stateIcon({ name: icon })}`
 }
 
-export function CellHealthBadge({ row: { cellHealth, doubts }, t }: CellHealthBadgeProps) {
-  const health = cellHealth ?? (doubts.includes('cells') ? 'doubted' : 'missing')
-  const { tone, icon } = HEALTH_LOOKS[health]
-  return (
-    <span className={`${badge({ tone })} ${stateIcon({ name: icon })}`}>{t(`cellHealth.${health}`)}</span>
-  )
+export function cellHealthText(row: RowHealth, t: TFunction): string {
+  return t(`cellHealth.${healthOf(row)}`)
+}
+
+type RowHealth = Pick<ReportRow, 'cellHealth' | 'doubts'>
+
+function healthOf({ cellHealth, doubts }: RowHealth): keyof typeof HEALTH_LOOKS {
+  return cellHealth ?? (doubts.includes('cells') ? 'doubted' : 'missing')
 }
 
 const HEALTH_LOOKS = {
@@ -39,7 +42,8 @@ export function ScoreBadge({ row: { score, doubts }, t }: ScoreBadgeProps) {
   const band = scoreBand(score)
   return (
     <span className={scoreMark({ band })}>
-      <b>{Math.round(score)}</b> {t(`score.${scoreLabel(score)}`)}
+      <b>{Math.round(score)}</b>
+      {` ${t(`score.${scoreLabel(score)}`)}`}
     </span>
   )
 }

@@ -1,15 +1,12 @@
 import type { TFunction } from 'i18next'
-import { vinText } from '../theme/recipes/parts/vin.recipe.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** A VIN. Its last six characters, which distinguish vehicles, are emphasized. */
+/** A VIN, in an element with the classes `mono` and `vin`. Its last six characters, which distinguish vehicles, are emphasized. */
 export function Vin({ vin, t }: { readonly vin: string; readonly t: TFunction }) {
   return (
     <>
-      <span className={`mono ${vinText()}`}>
-        {vin.slice(0, -6)}
-        <b>{vin.slice(-6)}</b>
-      </span>
+      {vin.slice(0, -6)}
+      <b>{vin.slice(-6)}</b>
       <CopyButton
         text={vin}
         label={t('list.copyVin', { vin })}

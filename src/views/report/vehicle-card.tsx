@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type BatteryReport, odometerOf, resolutionsOf } from '../../domain/report/battery-report.ts'
 import { doubtsOf } from '../../domain/report/report-health.ts'
 import { Vin } from '../parts/vin.tsx'
+import { vinText } from '../theme/recipes/parts/vin.recipe.ts'
 import { reportCard } from '../theme/recipes/report/report-card.recipe.ts'
 import { vehicleCard } from '../theme/recipes/report/summary-cards.recipe.ts'
 import { Fact, ReportCard } from './report-card.tsx'
@@ -41,7 +42,11 @@ export function VehicleCard({ report, words, picture }: VehicleCardProps) {
           ) : null}
         </Fact>
         <Fact label={t('report.vehicle.vin')}>
-          {vehicle.vin === '' ? null : <Vin vin={vehicle.vin} t={t} />}
+          {vehicle.vin === '' ? null : (
+            <span className={`mono ${vinText()}`}>
+              <Vin vin={vehicle.vin} t={t} />
+            </span>
+          )}
         </Fact>
       </dl>
     </ReportCard>

@@ -1,16 +1,12 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
-export interface CrashProps {
-  readonly onRetry: () => void
-}
-
 interface CrashBoundaryProps {
   /** Shown after a crash. */
-  readonly fallback: ComponentType<CrashProps>
+  readonly fallback: ComponentType
   readonly children: ReactNode
 }
 
-/** Shows its fallback instead of what throws an error while it is rendered, until somebody tries again. */
+/** Shows its fallback instead of what throws an error while it is rendered, for as long as it is mounted. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 
@@ -20,10 +16,6 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly hasC
 
   override render(): ReactNode {
     const { fallback: Fallback, children } = this.props
-    return this.state.hasCrashed ? (
-      <Fallback onRetry={() => this.setState({ hasCrashed: false })} />
-    ) : (
-      children
-    )
+    return this.state.hasCrashed ? <Fallback /> : children
   }
 }

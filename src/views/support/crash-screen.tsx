@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/feedback.tsx'
-import type { CrashProps } from './crash-boundary.tsx'
+import { useChild } from '../portal-context.tsx'
 import { ReportProblemButton } from './report-problem-button.tsx'
 
-/** Shown instead of a screen that threw an error while it was rendered. */
-export function CrashScreen({ onRetry }: CrashProps) {
+/** Shown instead of a screen whose view or machine threw an error. The route guard opens it again. */
+export function CrashScreen() {
   const { t } = useTranslation()
+  const guard = useChild('routeGuard')
   return (
     <EmptyState icon="alert" title={t('crash.title')} isScreen>
       <p>{t('crash.text')}</p>
-      <Button look="solid" onClick={onRetry}>
+      <Button look="solid" onClick={() => guard.send({ type: 'retry.requested' })}>
         {t('action.retry')}
       </Button>
       <ReportProblemButton />
@@ -18,7 +19,7 @@ export function CrashScreen({ onRetry }: CrashProps) {
   )
 }
 
-/** Shown instead of the portal when its frame threw an error. */
+/** Shown instead of the portal when its frame, or a machine that is no part of a screen, threw an error. */
 export function CrashPage() {
   const { t } = useTranslation()
   return (

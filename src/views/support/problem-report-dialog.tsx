@@ -1,7 +1,7 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageOf } from '../../domain/session/profile.ts'
 import { MAX_NOTE_LENGTH } from '../../domain/support/problem-report.ts'
 import type { ScreenTexts } from '../../i18n/create-i18n.ts'
 import { formatsOf } from '../../i18n/format.ts'
@@ -53,8 +53,8 @@ interface StateProps {
 }
 
 function Writing({ dialog }: StateProps) {
-  const { t } = useTranslation()
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  // The machine that knows the language may be what has stopped.
+  const { t, i18n } = useTranslation()
   const { preview, isBusy } = dialog
   return (
     <FormDialog
@@ -82,7 +82,7 @@ function Writing({ dialog }: StateProps) {
       />
       {preview ? (
         <p className={problemReport('contents')}>
-          {contentsOf(preview, (key, values) => t(key, values), formatsOf(language))}
+          {contentsOf(preview, (key, values) => t(key, values), formatsOf(languageOf(i18n.language)))}
         </p>
       ) : null}
       <div>

@@ -2,14 +2,16 @@ import { initialSelection, isOffered } from '../../../src/domain/shell/context-s
 import { failureNotice } from '../../../src/domain/shell/notice.ts'
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts'
 import type { SessionEvent } from '../../../src/machines/session/session.types.ts'
-import { defineModel, ends, plain, type SystemEvent } from '../../kit/model.ts'
-import { A_FORM_ENDS, groups, networkFailure, profileOf, screenMachine } from '../samples.ts'
+import { defineModel, ends, failed, plain, type SystemEvent } from '../../kit/model.ts'
+import { groups, networkFailure, profileOf, screenMachine } from '../samples.ts'
 
 const expanded: string[] = []
 const address = { path: '/users', search: '' }
 const viewed = { path: '/users', search: '?view=one' }
 const values = { firstName: 'Augusta', lastName: '', language: 'en' } as const
 const moved = (path: string, search = '') => ({ type: 'address.changed', address: { path, search } }) as const
+
+const CRASHED = ['users', 'changes', 'profileForm'].map((id) => failed(id, new Error('crashed')))
 
 export const model = defineModel(import.meta.url, {
   machine: sessionMachine,
@@ -53,6 +55,8 @@ export const model = defineModel(import.meta.url, {
     ...(context.screens.length === 0
       ? []
       : [{ type: 'shared.loaded', shared: { changes: screenMachine } } as const]),
+    // For one role: the situations of all would be twice as many.
+    ...(context.profile.role === 'DEALER_USER' ? CRASHED : []),
     { type: 'preferences.saved', language: 'en', theme: 'light' },
     { type: 'query.changed', params: { filter: 'active' } },
     { type: 'view.switched', id: 'two' },
@@ -75,6 +79,8 @@ export const model = defineModel(import.meta.url, {
     context.groups.length,
     context.retries,
     context.screens,
+    context.shared,
+    context.crashed,
     context.address.path,
   ],
   brought: ['users', 'csvExport', 'changes'],
@@ -82,13 +88,20 @@ export const model = defineModel(import.meta.url, {
     'forward.changes': ['change.refused'],
     'forward.users': ['edit.saved', 'picture.uploaded', 'postalCode.chosen', 'redirect.due'],
   },
-  ignored: { 'xstate.error.actor.profileForm': A_FORM_ENDS },
   delays: { groupsKept: 5 * 60_000, retryDelay: 5000 },
   invariants: {
     'a dealer-level user cannot leave the own dealership': ({ context }) =>
       context.profile.role !== 'DEALER_USER' || context.selection.type === 'dealership',
   },
   edgeInvariants: {
+    'a screen that has crashed starts again when it is loaded again, and nothing else stops': ({
+      event,
+      from,
+      to,
+    }) =>
+      event.type !== 'xstate.error.actor.users' ||
+      !from.context.screens.includes('users') ||
+      (to.status === 'active' && to.context.screens.length === 0 && to.context.crashed.includes('users')),
     'a clear restores the initial selection of the role, with nothing expanded': ({ event, to }) =>
       event.type !== 'selection.cleared' ||
       to.context.profile.role === 'DEALER_USER' ||

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
+import { reportRevisions } from '../../../server/database/schema-revisions.ts'
 import { devices, inventoryItems } from '../../../server/database/schema-stock.ts'
+import { printedReportNumber } from '../../../src/domain/report/report-number.ts'
 import { ROLES } from '../../roles/grid.ts'
 import { DEVICES, INVENTORY, REPORTS } from './routes.ts'
 import { signedInServer } from './signed-in-server.ts'
@@ -36,22 +38,35 @@ describe('the search of everything', () => {
       .from(batteryReports)
       .where(and(eq(batteryReports.archived, true), eq(batteryReports.configurationId, OWN_DEALERSHIP)))
     const [device] = await db.select().from(devices).where(eq(devices.configurationId, OWN_DEALERSHIP))
+    const [issued] = await db
+      .select({ id: batteryReports.id, number: reportRevisions.number })
+      .from(reportRevisions)
+      .innerJoin(batteryReports, eq(batteryReports.id, reportRevisions.reportId))
+      .innerJoin(inventoryItems, eq(inventoryItems.vin, batteryReports.vin))
+      .where(
+        and(
+          eq(batteryReports.configurationId, OWN_DEALERSHIP),
+          eq(inventoryItems.configurationId, OWN_DEALERSHIP),
+        ),
+      )
     const [foreign] = await db
       .select()
       .from(inventoryItems)
       .where(eq(inventoryItems.configurationId, FOREIGN_DEALERSHIP))
-    if (!vehicle || !archived || !device || !foreign) throw new Error('The seed has no such things.')
-    return { vehicle, archived, device, foreign }
+    if (!vehicle || !archived || !device || !issued || !foreign)
+      throw new Error('The seed has no such things.')
+    return { vehicle, archived, device, foreign, issued, number: printedReportNumber(issued.number) }
   }
 
   test('has the rows and numbers of the lists, for each role and context', async () => {
-    const { vehicle, archived, device, foreign } = await samples()
+    const { vehicle, archived, device, foreign, number } = await samples()
     const searches = [
       vehicle.vin,
       vehicle.stockNumber,
       archived.vin,
       device.serialNumber,
       foreign.vin,
+      number,
       'tesla',
       'admin',
     ]
@@ -79,8 +94,8 @@ describe('the search of everything', () => {
         }
   })
 
-  test('finds what is archived and what is in stock, by VIN, number and name', async () => {
-    const { vehicle, archived, device } = await samples()
+  test('finds what is archived and what is in stock, by VIN, number and name, and a report by its paper', async () => {
+    const { vehicle, archived, device, issued, number } = await samples()
     const totals = async (search: string) => {
       const found = await find('DEALER_ADMIN', { search })
       return Object.entries(found).flatMap(([name, { total }]) => (total > 0 ? [name] : []))
@@ -91,6 +106,18 @@ describe('the search of everything', () => {
     expect(await totals(device.serialNumber)).toContain('devices')
     expect(await totals(device.name)).toContain('devices')
     expect(await totals(ACCOUNTS.DEALER_USER)).toEqual(['users'])
+    for (const typed of [
+      number,
+      number.toLowerCase().replace('-', ' '),
+      `No.: ${number.replace('-', '—')}`,
+    ]) {
+      const { reports, inventory } = await find('DEALER_ADMIN', { search: typed })
+      expect([typed, reports, inventory.total]).toEqual([
+        typed,
+        { data: [expect.objectContaining({ id: issued.id })], total: 1 },
+        1,
+      ])
+    }
   })
 
   test('never finds what the role does not reach', async () => {

@@ -37,7 +37,7 @@ const EARLIER = storedWords({
 const portal = stubPortal(SCRIPT)
 const site = signedInServer({ pages: portal.pages })
 const buyer = publicCaller(() => site.server)
-const { take, patch, regenerate, revisionsOf } = reportCalls(site)
+const { take, patch, regenerate, read, revisionsOf } = reportCalls(site)
 afterAll(portal.remove)
 /** Without the limit of calls. */
 const pdfOf = async (code: string | null, query = 'lng=en') => {
@@ -59,8 +59,9 @@ describe('the words of an issued report', () => {
   const issueEarlier = () =>
     site.db.transaction(async (tx) => {
       const { reportSigner: signer, now } = site.server
-      await tx.update(batteryReports).set({ published: true }).where(eq(batteryReports.id, id))
-      await issueReports(tx, [id], { signer, userId: null, now: now(), reason: 'trim' }, EARLIER)
+      const isIt = eq(batteryReports.id, id)
+      const published = await tx.update(batteryReports).set({ published: true }).where(isIt).returning()
+      await issueReports(tx, published, { signer, userId: null, now: now(), reason: 'trim' }, EARLIER)
     })
   /** The first pages of the PDFs of staff and of a buyer. */
   const printed = async (code: string | null) => {
@@ -113,7 +114,10 @@ describe('the PDF of a public copy', () => {
     report = await take(isReady)
   })
 
-  const publish = async (published: boolean) => (await patch(report.id, { published })).json().issue
+  const publish = async (published: boolean) => {
+    await patch(report.id, { published })
+    return (await read(report.id)).issue
+  }
   test('shows what was issued to somebody without an account, and nothing of staff and other reports', async () => {
     const { code, number } = await publish(true)
     const isOwn = eq(dealerships.id, OWN_DEALERSHIP)

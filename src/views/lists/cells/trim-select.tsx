@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { isPickerOpen } from '../../parts/is-picker-open.ts'
 import { Spinner } from '../../parts/spinner.tsx'
 import { trimSelect } from '../../theme/recipes/lists/trim-select.recipe.ts'
+import { badge } from '../../theme/recipes/parts/badge.recipe.ts'
 import { stateIcon } from '../../theme/recipes/parts/row-icon.recipe.ts'
 import { tooltip } from '../../widgets/tooltip.ts'
 
@@ -25,6 +26,11 @@ interface TrimSelectProps {
 
 const RETRY = '\u0000retry'
 
+/** Of the cell that it stands in. */
+export function trimLook(trim: string | null): string {
+  return trim === null ? `${badge({ tone: 'fair' })} ${stateIcon({ name: 'alert' })}` : ''
+}
+
 /** The trim of a vehicle, chosen from those of its VIN. */
 export function TrimSelect(props: TrimSelectProps) {
   const { label, trim, trims, canEdit, busy, t, onIntent, onSelect, onRetry } = props
@@ -33,13 +39,10 @@ export function TrimSelect(props: TrimSelectProps) {
   const isWanted = trims !== 'unwanted'
   const known = Array.isArray(trims) ? trims : []
   const options = trim === null || known.includes(trim) ? known : [trim, ...known]
-  const isMissing = trim === null
-  const root = trimSelect('root')
-  // One tree for both: the focus stays where it is when the missing trim has been chosen.
   return (
-    <span className={isMissing ? `${root} ${stateIcon({ name: 'alert' })}` : root}>
+    <>
       <select
-        className={trimSelect('control', { missing: isMissing })}
+        className={trimSelect({ missing: trim === null })}
         aria-label={label}
         {...tooltip(trim === null ? t('reports.trimMissing') : null, 'start')}
         aria-busy={busy || isAsked || undefined}
@@ -69,7 +72,7 @@ export function TrimSelect(props: TrimSelectProps) {
         {trims === 'failed' ? <option value={RETRY}>{t('action.retry')}</option> : null}
       </select>
       {busy ? <Spinner late /> : null}
-    </span>
+    </>
   )
 }
 

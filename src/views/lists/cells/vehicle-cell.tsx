@@ -23,12 +23,12 @@ interface VehicleCellProps {
   readonly link?: ReactNode
 }
 
-/** A vehicle with its picture, or a drawing if it has none. */
+/** A vehicle with its picture, or a drawing if it has none, in a cell with the class of its root. */
 export function VehicleCell({ row, outgrown, pictureBase, t, adder, link }: VehicleCellProps) {
   const name = vehicleName(row)
   const shown = link ?? <span className={vehicleCell('name')}>{name}</span>
   return (
-    <span className={vehicleCell('root')}>
+    <>
       {adder !== undefined && row.imagePath === null ? (
         adder
       ) : (
@@ -45,6 +45,6 @@ export function VehicleCell({ row, outgrown, pictureBase, t, adder, link }: Vehi
       ) : (
         shown
       )}
-    </span>
+    </>
   )
 }

@@ -25,12 +25,13 @@ export function refusalOf({ edit }: Pick<Entry, 'edit'>): Failure | null {
   return edit?.status === 'refused' ? edit.failure : null
 }
 
-export function cellClass({
-  id,
-  align,
-  isMono,
-}: Pick<ColumnLook<never>, 'align' | 'isMono'> & { readonly id: string }): string {
-  return `col-${id} ${align ?? ''} ${isMono ? 'mono' : ''}`.trimEnd()
+export function cellClass<L extends ListTypes>(column: Column<L>, entry: Entry<L>): string {
+  return `col-${column.id} ${column.align ?? ''} ${lookOf(column, entry)}`.trimEnd()
+}
+
+/** The classes of a cell that say how what stands in it looks. */
+export function lookOf<L extends ListTypes>({ isMono, look }: Column<L>, entry: Entry<L>): string {
+  return `${isMono ? 'mono' : ''} ${look?.(entry) ?? ''}`.trim()
 }
 
 /** What all cells of a list share, so that they need no hooks. */
@@ -62,6 +63,8 @@ export interface ColumnLook<L extends ListTypes> {
   readonly isNaming?: true
   readonly align?: 'end'
   readonly isMono?: boolean
+  /** More classes of the cell: what looks alike in all of it needs no element of its own. */
+  readonly look?: (entry: Entry<L>) => string
   readonly cell: (entry: Entry<L>) => ReactNode
   /** The whole text of a cell that it may have no room for. */
   readonly tooltip?: (row: L['row']) => string | undefined

@@ -9,7 +9,9 @@ import type { RoleName } from '../../../domain/session/roles.ts'
 import { vehicleName } from '../../../domain/vehicle-name.ts'
 import { Vin, VinTail } from '../../parts/vin.tsx'
 import { vehicleCell } from '../../theme/recipes/lists/vehicle-cell.recipe.ts'
+import { vinText } from '../../theme/recipes/parts/vin.recipe.ts'
 import { RowLink } from '../cells/row-button.tsx'
+import { trimLook } from '../cells/trim-select.tsx'
 import { VehicleCell } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
@@ -36,10 +38,17 @@ export function inventoryColumns(tools: InventoryTools): readonly Column<Invento
     vehicle: {
       width: 226,
       card: 'title',
+      look: () => vehicleCell('root'),
       cell: (entry) => vehicle(entry, tools),
       tooltip: vehicleName,
     },
-    trim: { width: 166, card: 'detail', brief: 'cell', cell: (entry) => trim(entry, tools) },
+    trim: {
+      width: 166,
+      card: 'detail',
+      brief: 'cell',
+      look: ({ row }) => trimLook(row.trim),
+      cell: (entry) => trim(entry, tools),
+    },
     condition: {
       width: 80,
       card: 'detail',
@@ -48,6 +57,8 @@ export function inventoryColumns(tools: InventoryTools): readonly Column<Invento
     vin: {
       width: 178,
       card: 'detail',
+      isMono: true,
+      look: () => vinText(),
       brief: ({ row }) => <VinTail vin={row.vehicle.vin} />,
       cell: ({ row }) => <Vin vin={row.vehicle.vin} t={t} />,
     },

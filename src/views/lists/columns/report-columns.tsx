@@ -4,15 +4,17 @@ import type { ReportList, ReportRow } from '../../../domain/lists/report.ts'
 import { reports } from '../../../domain/resources/reports.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import { vehicleLabel, vehicleName } from '../../../domain/vehicle-name.ts'
-import { CellHealthBadge, ScoreBadge } from '../../parts/badges.tsx'
+import { cellHealthLook, cellHealthText, ScoreBadge } from '../../parts/badges.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { Switch } from '../../parts/switch.tsx'
 import { Vin, VinTail } from '../../parts/vin.tsx'
 import { rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { vehicleCell } from '../../theme/recipes/lists/vehicle-cell.recipe.ts'
+import { vinText } from '../../theme/recipes/parts/vin.recipe.ts'
 import { tooltip } from '../../widgets/tooltip.ts'
 import { PictureAdder } from '../cells/picture-adder.tsx'
 import { RowButton } from '../cells/row-button.tsx'
+import { trimLook } from '../cells/trim-select.tsx'
 import { VehicleCell } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
@@ -47,18 +49,27 @@ export function reportColumns(tools: ReportTools): readonly Column<ReportList>[]
     cell_health: {
       width: 124,
       card: 'detail',
-      cell: ({ row }) => <CellHealthBadge row={row} t={t} />,
+      look: ({ row }) => cellHealthLook(row),
+      cell: ({ row }) => cellHealthText(row, t),
     },
     vehicle: {
       width: 168,
       card: 'title',
+      look: () => vehicleCell('root'),
       cell: (entry) => vehicle(entry, tools),
       tooltip: vehicleName,
     },
-    trim: { width: 140, card: 'detail', cell: (entry) => trim(entry, tools) },
+    trim: {
+      width: 140,
+      card: 'detail',
+      look: ({ row }) => trimLook(row.trim),
+      cell: (entry) => trim(entry, tools),
+    },
     vin: {
       width: 170,
       card: 'detail',
+      isMono: true,
+      look: () => vinText(),
       brief: ({ row }) => <VinTail vin={row.vehicle.vin} />,
       cell: ({ row }) => <Vin vin={row.vehicle.vin} t={t} />,
     },
@@ -66,7 +77,8 @@ export function reportColumns(tools: ReportTools): readonly Column<ReportList>[]
       width: 54,
       isLast: true,
       card: 'detail',
-      cell: ({ row }) => <abbr title={t(`country.${row.vehicle.country}`)}>{row.vehicle.country}</abbr>,
+      cell: ({ row }) => row.vehicle.country,
+      tooltip: ({ vehicle }) => t(`country.${vehicle.country}`),
     },
     configuration_name: { width: 100, isLast: true },
     configuration_id: { width: 74, isLast: true },
@@ -92,7 +104,7 @@ export function reportColumns(tools: ReportTools): readonly Column<ReportList>[]
       card: 'detail',
       brief: (entry) =>
         entry.read.trim === null && tools.canEditTrim ? (
-          trim(entry, tools)
+          <span className={trimLook(entry.row.trim)}>{trim(entry, tools)}</span>
         ) : (
           <span className={rowActions()}>
             <span aria-hidden="true">{t('reports.column.published')}</span>

@@ -8,7 +8,15 @@ import { useChild } from '../../portal-context.tsx'
 import { listCard, listCards } from '../../theme/recipes/lists/list-cards.recipe.ts'
 import { outgrown } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { type RefusalEvents, RefusedEdit } from '../cells/refused-edit.tsx'
-import { type Column, cellClass, type Entry, type Line, type RowLine, refusalOf } from '../columns/column.ts'
+import {
+  type Column,
+  cellClass,
+  type Entry,
+  type Line,
+  lookOf,
+  type RowLine,
+  refusalOf,
+} from '../columns/column.ts'
 import { useEntry } from '../use-entry.ts'
 import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
@@ -101,7 +109,7 @@ const Card = memo(function Card<L extends ListTypes>(props: CardProps<L>) {
     <>
       <div className={listCard('title')}>
         {titles.map((column) => (
-          <div key={column.id} className={cellClass(column)}>
+          <div key={column.id} className={cellClass(column, entry)}>
             {column.cell(entry)}
           </div>
         ))}
@@ -114,7 +122,7 @@ const Card = memo(function Card<L extends ListTypes>(props: CardProps<L>) {
               : details.map((column) => {
                   const { id, cell, brief } = column
                   return brief === undefined ? null : (
-                    <div key={id} className={cellClass(column)}>
+                    <div key={id} className={cellClass(column, entry)}>
                       {brief === 'cell' ? cell(entry) : brief(entry)}
                     </div>
                   )
@@ -132,10 +140,12 @@ const Card = memo(function Card<L extends ListTypes>(props: CardProps<L>) {
           </div>
           <dl id={id} hidden={!isOpen}>
             {isOpen
-              ? details.map(({ id: column, header, title, isMono, cell }) => (
-                  <div key={column} className={`col-${column}`}>
-                    <dt>{title ?? header}</dt>
-                    <dd className={isMono ? 'mono' : undefined}>{cell(entry)}</dd>
+              ? details.map((column) => (
+                  <div key={column.id} className={`col-${column.id}`}>
+                    <dt>{column.title ?? column.header}</dt>
+                    <dd className={lookOf(column, entry)} title={column.tooltip?.(row)}>
+                      {column.cell(entry)}
+                    </dd>
                   </div>
                 ))
               : null}

@@ -159,7 +159,7 @@ const RowCells = memo(function RowCells<L extends ListTypes>({ columns, ...row }
       <Cell
         key={id}
         scope={at === named ? 'row' : undefined}
-        className={cellClass(column)}
+        className={cellClass(column, entry)}
         title={tooltip?.(entry.row)}
       >
         {cell(entry)}

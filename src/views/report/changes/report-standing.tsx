@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { type ReportFields, reportChange } from '../../../domain/changes/change.ts'
 import { filingOf } from '../../../domain/changes/row-edits.ts'
+import { questionBefore } from '../../../domain/lists/report-question.ts'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { vehicleLabel } from '../../../domain/vehicle-name.ts'
 import { Button } from '../../parts/button.tsx'
@@ -38,8 +39,11 @@ export function ReportStanding({ report }: { readonly report: BatteryReport }) {
     published,
     !published,
   )
-  const choose = (edit: typeof publication) => () =>
-    whenLoaded(() => actor.send({ type: 'edit.chosen', edit }))
+  const choose = (edit: typeof publication) => () => {
+    const send = () => actor.send({ type: 'edit.chosen', edit })
+    if (questionBefore(edit, { ...report, published: report.issue !== null }) === null) send()
+    else whenLoaded(send)
+  }
   const choiceText = (values: Partial<ReportFields>) =>
     t(`report.standing.${values.archived ? 'archived' : values.published ? 'published' : 'unpublished'}`)
   return (

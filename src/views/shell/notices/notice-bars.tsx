@@ -4,11 +4,10 @@ import { VersionNoticeView } from './version-notice.view.tsx'
 
 /** Bars above a page, which move it down. */
 export function NoticeBars() {
-  const { sessionLimit } = usePortal()
   return (
     <>
       <VersionNoticeView />
-      <WhenLoaded widgets={sessionLimit}>{({ SessionLimitView }) => <SessionLimitView />}</WhenLoaded>
+      <WhenLoaded widgets={usePortal().session}>{({ SessionLimitView }) => <SessionLimitView />}</WhenLoaded>
     </>
   )
 }

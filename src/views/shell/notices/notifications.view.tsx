@@ -5,7 +5,7 @@ import { NotificationRegion } from './notification-region.tsx'
 
 export function NotificationsView() {
   const notifications = useChild('notifications')
-  const whenLoaded = useWhenLoaded(usePortal().changes, 'part')
+  const whenLoaded = useWhenLoaded(usePortal().session, 'part')
   const notices = useSelector(notifications, ({ context }) => context.notices)
   return (
     <NotificationRegion

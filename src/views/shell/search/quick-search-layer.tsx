@@ -17,7 +17,5 @@ export function QuickSearchLayer() {
 
 function Offered() {
   useSearchKey(useOpenSearch())
-  return (
-    <WhenLoaded widgets={usePortal().quickSearch}>{({ QuickSearchView }) => <QuickSearchView />}</WhenLoaded>
-  )
+  return <WhenLoaded widgets={usePortal().session}>{({ QuickSearchView }) => <QuickSearchView />}</WhenLoaded>
 }

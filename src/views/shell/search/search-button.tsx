@@ -19,7 +19,7 @@ export function SearchButton() {
       aria-haspopup="dialog"
       aria-keyshortcuts={SEARCH_KEYS}
       {...nameTooltip(t('shell.search'))}
-      {...loadOnIntent(usePortal().quickSearch)}
+      {...loadOnIntent(usePortal().session)}
       onClick={open}
     >
       <Icon name="search" size={18} />

@@ -4,7 +4,7 @@ import { useWhenLoaded } from '../../widgets/when-loaded.ts'
 
 /** @returns a function that opens the search of everything */
 export function useOpenSearch(): () => void {
-  const { quickSearch } = usePortal()
-  const whenLoaded = useWhenLoaded(quickSearch)
-  return useCallback(() => whenLoaded(() => quickSearch.current()?.open()), [quickSearch, whenLoaded])
+  const { session } = usePortal()
+  const whenLoaded = useWhenLoaded(session)
+  return useCallback(() => whenLoaded(() => session.current()?.openSearch?.()), [session, whenLoaded])
 }

@@ -2,15 +2,19 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { batteryReports, dealerships } from '../../../../server/database/schema.ts'
 import { inventoryItems } from '../../../../server/database/schema-stock.ts'
+import { reports } from '../../../../src/domain/resources/reports.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { reportCalls } from '../reports/report-calls.ts'
+import { isReady, reportCalls, type StoredReport } from '../reports/report-calls.ts'
+import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { PLACED_LISTS, type Query } from '../stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
+import { isInTab } from './report-tabs.ts'
 
 describe('the triggers of the database', () => {
   const portal = signedInServer()
-  const { take, patch, stored } = reportCalls(portal)
+  const { take, takeAll, patch, stored } = reportCalls(portal)
+  const isOwn = ({ configurationId }: StoredReport) => configurationId === OWN_DEALERSHIP
 
   test('move the report of a vehicle between tabs when the vehicle enters, moves within and leaves the inventory', async () => {
     const { db } = portal.server
@@ -64,6 +68,29 @@ describe('the triggers of the database', () => {
     await look()
     const [none, unpublished] = ['none', 'unpublished']
     expect(seen).toEqual(['published', none, unpublished, none, unpublished, none, unpublished])
+  })
+
+  test('count the reports of the tabs, whoever writes at the same time', async () => {
+    const { db } = portal.server
+    const [gone, moved, ...others] = await takeAll(8, isReady)
+    if (!gone || !moved) throw new Error('Eight were taken.')
+    const place = { configurationId: null, trim: null, score: null }
+    await Promise.all([
+      db.delete(batteryReports).where(eq(batteryReports.id, gone.id)),
+      db.update(batteryReports).set(place).where(eq(batteryReports.id, moved.id)),
+      ...others.map(({ id }, at) => patch(id, at % 2 === 0 ? { published: true } : { archived: true })),
+    ])
+    await db.insert(batteryReports).values({ ...gone, cellHealth: 'Cell Issue' })
+    const stored = await db.select().from(batteryReports)
+    for (const [context, isThere] of [
+      [{}, () => true],
+      [{ context_type: 'dealership', context_id: OWN_DEALERSHIP }, isOwn],
+    ] as const)
+      expect((await portal.ask('LF_ADMIN', `${REPORTS}/filters`, context)).json()).toEqual(
+        Object.fromEntries(
+          reports.tabs.map((tab) => [tab, stored.filter((one) => isThere(one) && isInTab[tab](one)).length]),
+        ),
+      )
   })
 
   test.each(PLACED_LISTS)(

@@ -14,14 +14,14 @@ const HOUR_MS = 60 * 60_000
 const START = Date.UTC(2026, 4, 15, 12)
 const people = (...names: string[]) => [anActor('profileForm', [], { names })]
 
-const aCall = (method: string, status: number | null) => ({
+const aCall = (method: string, status: number | null, requestId: string | null = null) => ({
   seq: 1,
   at: 0,
   ms: 1,
   method,
   path: '/x',
   status,
-  requestId: null,
+  requestId,
 })
 
 /** The sent traces by their note, one an hour. */
@@ -31,7 +31,7 @@ const TRACES_BY_NOTE: Readonly<Record<string, Record<string, unknown>>> = {
   '100 % sure': {
     buildId: '2.0.0',
     calls: [
-      aCall('PATCH', 409),
+      aCall('PATCH', 409, 'k3f9-77aa'),
       aCall('GET', 200),
       aCall('PUT', null),
       aCall('odd method', 500),
@@ -98,7 +98,8 @@ describe('the list of traces', () => {
     ['0f8fad5b', [3]],
     ['0f8fad5b-d9cb-469f-a165-70867728950f', []],
     ['put', []],
-    ['500', []],
+    ['k3f9-77aa', [2]],
+    ['500', [2]],
     ['%', [2]],
     ['_', []],
   ])('finds %j', async (search, expected) => {

@@ -1,7 +1,5 @@
 import { I18nextProvider } from 'react-i18next'
 import { Router } from 'wouter'
-import { loadQuickSearchView } from '../../../../src/app/late/quick-search.ts'
-import { loadSessionLimitView } from '../../../../src/app/late/session-limit.ts'
 import { loadScreen } from '../../../../src/app/screens/load-screen.ts'
 import type { Language } from '../../../../src/domain/session/profile.ts'
 import type { Screen } from '../../../../src/domain/session/routes.ts'
@@ -26,10 +24,9 @@ import { questionWidgets } from '../../../../src/views/report/changes/question-w
 import { MAKE_OWNERSHIP_TEXTS } from '../../../../src/views/report/ownership/late-ownership.ts'
 import { VIEW_TEXTS } from '../../../../src/views/saved-views/saved-views-widgets.ts'
 import { passkeyWidgets } from '../../../../src/views/session/passkey-widgets.ts'
-import { SessionLimitView } from '../../../../src/views/session/session-limit.view.tsx'
+import { SESSION_TEXTS, sessionWidgets } from '../../../../src/views/session/session-widgets.ts'
 import { contextWidgets } from '../../../../src/views/shell/context/context-selector.tsx'
 import { motionWidgets } from '../../../../src/views/shell/notices/use-toasts.ts'
-import { QuickSearchView } from '../../../../src/views/shell/search/quick-search.view.tsx'
 import { settingsWidgets } from '../../../../src/views/shell/settings/settings-widgets.ts'
 import { ShellView } from '../../../../src/views/shell/shell.view.tsx'
 import { playerWidgets } from '../../../../src/views/support/player/player-widgets.ts'
@@ -65,9 +62,6 @@ const SETTINGS = {
   now: () => NOW,
 }
 const problemDialog = lazyWidgets(() => import('../../../../src/views/support/problem-report-dialog.tsx'))
-const sessionLimitWidgets = lazyWidgets(async () => ({ SessionLimitView }))
-const changes = lazyWidgets(async () => ({}))
-const quickSearchWidgets = lazyWidgets(async () => ({ QuickSearchView, open: () => undefined }))
 // Without a press that has to wait for them.
 const WIDGETS = [
   passkeyWidgets,
@@ -82,9 +76,6 @@ const WIDGETS = [
   settingsWidgets,
   contextWidgets,
   problemDialog,
-  sessionLimitWidgets,
-  changes,
-  quickSearchWidgets,
 ]
 await Promise.all(WIDGETS.map((widgets) => widgets.load()))
 const notFound = await loadScreen('notFound')
@@ -101,9 +92,7 @@ function scopeOf(child: PortalScope['child']): PortalScope {
   return {
     child,
     problemReport: { actor, dialog: problemDialog },
-    sessionLimit: sessionLimitWidgets,
-    changes,
-    quickSearch: quickSearchWidgets,
+    session: sessionWidgets,
     viewOf,
     shell: () => ShellView,
     arrive: () => false,
@@ -114,8 +103,8 @@ function scopeOf(child: PortalScope['child']): PortalScope {
 async function frameIn(language: Language): Promise<Frame> {
   const i18n = createI18n(language, await loadCatalogue(language))
   await loadTexts(i18n, (await problemDialog.load()).TEXTS)
-  await loadSessionLimitView(i18n)
-  await loadQuickSearchView(i18n)
+  for (const texts of SESSION_TEXTS) await loadTexts(i18n, texts)
+  await sessionWidgets.load()
   await loadTexts(i18n, BULK_TEXTS)
   await loadTexts(i18n, HISTORY_TEXTS)
   await loadTexts(i18n, VIEW_TEXTS)

@@ -34,11 +34,13 @@ export const listCard = slotClasses(
         },
         '& dl > .col-note': { alignItems: 'baseline' },
         '& dt': { flex: 'none', color: 'fg.muted' },
-        '& dd .trim-select__root': { width: '190px' },
+        '& dd > .trim-select': { width: '190px' },
         '& dd': { minW: '0', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+        '& .col-trim > dd': { _before: { verticalAlign: 'middle' } },
+        '& .col-country > dd': { textDecoration: 'underline dotted' },
         '& a.vehicle-cell__name': { minH: 'touch', display: 'inline-flex', alignItems: 'center' },
-        '& .trim-select__control': { minH: 'touch' },
-        '& .trim-select__control--missing': { width: '170px' },
+        '& .trim-select': { minH: 'touch' },
+        '& .trim-select--missing': { width: '170px', maxW: '170px' },
       },
       title: {
         display: 'flex',
@@ -47,7 +49,7 @@ export const listCard = slotClasses(
         gap: '2',
         minH: 'touch',
         // Three lines of a long name on a narrow phone leave the card as low as any.
-        '& .vehicle-cell__root': { fontSize: 'md', lineHeight: 1.2 },
+        '& > .vehicle-cell__root': { fontSize: 'md', lineHeight: 1.2 },
         '& .user-name': { fontSize: 'md', fontWeight: 600, overflowWrap: 'anywhere' },
         '& .network-name': {
           fontSize: 'md',
@@ -78,7 +80,9 @@ export const listCard = slotClasses(
         },
         '& > .col-published': { ms: 'auto' },
         '& > .col-published .row-actions': { alignItems: 'center', gap: '2', color: 'fg.muted' },
-        '& .trim-select__root, & .trim-select__control--missing': { width: '100%' },
+        '& .trim-select': { width: '100%' },
+        '& .trim-select--missing': { maxW: 'none' },
+        '& > .col-published > .badge': { display: 'flex' },
       },
       more: {
         display: 'grid',

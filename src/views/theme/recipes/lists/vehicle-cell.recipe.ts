@@ -3,7 +3,18 @@ import { slotClasses } from '../../classes.ts'
 
 // The line around a focused link needs the margin.
 const NAME = { minW: '0', overflow: 'clip', overflowClipMargin: '4px', textOverflow: 'ellipsis' }
-const LINES = { lineHeight: 1.15, overflowWrap: 'anywhere', whiteSpace: 'normal' } as const
+/** Beside the picture. */
+const BESIDE = { verticalAlign: 'middle', maxW: 'calc(100% - 54px)' } as const
+const linesOf = (display: string, most: number) =>
+  ({
+    display,
+    overflow: 'hidden',
+    lineHeight: 1.15,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'normal',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: most,
+  }) as const
 
 export const vehicleCell = slotClasses(
   defineSlotRecipe({
@@ -11,11 +22,10 @@ export const vehicleCell = slotClasses(
     slots: ['root', 'name', 'remarked', 'noPicture', 'addPicture'],
     base: {
       root: {
-        display: 'flex',
-        alignItems: 'center',
-        gap: '10px',
-        minW: '0',
-        fontWeight: 600,
+        '&&': { minW: '0', fontWeight: 600 },
+        '&:is(div)': { display: 'flex', alignItems: 'center', gap: '10px' },
+        // Flexible cells are none of the table.
+        '&:is(td, th) > :is(img, .vehicle-cell__noPicture)': { me: '10px', verticalAlign: 'middle' },
         '& small': {
           display: 'block',
           overflow: 'hidden',
@@ -36,12 +46,12 @@ export const vehicleCell = slotClasses(
       // Two lines fit in a row; one of them above what is said of the row.
       name: {
         ...NAME,
-        '.list-table__root &': { ...LINES, lineClamp: 2 },
-        '.list-table__root .vehicle-cell__remarked > &': { lineClamp: 1 },
+        ':is(td, th) > &': { ...BESIDE, ...linesOf('-webkit-inline-box', 2) },
+        ':is(td, th) > .vehicle-cell__remarked > &': linesOf('-webkit-box', 1),
         'a&': { textDecoration: 'none', _hover: { textDecoration: 'underline' } },
         '&[aria-disabled]': { color: 'fg.muted', textDecoration: 'none' },
       },
-      remarked: NAME,
+      remarked: { ...NAME, ':is(td, th) > &': { ...BESIDE, display: 'inline-block' } },
       noPicture: {
         flex: 'none',
         width: '44px',
@@ -49,7 +59,7 @@ export const vehicleCell = slotClasses(
         borderRadius: 'sm',
         objectFit: 'cover',
         bg: 'bg.sunken',
-        display: 'grid',
+        display: 'inline-grid',
         placeItems: 'center',
         color: 'fg.muted',
       },

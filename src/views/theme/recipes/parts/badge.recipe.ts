@@ -11,6 +11,10 @@ export const badge = recipeClasses(
       fontSize: 'sm',
       whiteSpace: 'nowrap',
       verticalAlign: 'middle',
+      '&:is(td, dd)': {
+        display: 'revert',
+        _before: { display: 'inline-block', me: '5px', verticalAlign: '-2px' },
+      },
     },
     variants: {
       tone: {

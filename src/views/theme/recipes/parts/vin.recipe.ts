@@ -7,7 +7,7 @@ export const vinText = recipeClasses(
     base: {
       verticalAlign: 'middle',
       '& b': { fontWeight: 650 },
-      '& + button': { ms: '4px', verticalAlign: 'middle' },
+      '& > button': { ms: '4px', verticalAlign: 'middle' },
     },
   }),
 )
