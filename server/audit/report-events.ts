@@ -51,17 +51,17 @@ export function reportEvents(before: Report, after: Report): AuditEvent[] {
 
 const UNDONE = { archived: 'report.restored', published: 'report.unpublished' } as const
 
-const RESOLUTION_FIELDS = [
-  ['odometer_resolution', ({ odometerResolution }: Report) => odometerResolution],
-  ['cells_resolution', ({ cellsResolution }: Report) => cellsResolution],
-] as const
-
 function enteredFields({ entered }: Report): AuditFields {
   return {
     energy_when_new: entered && `${entered.energyKwh} kWh`,
     range_when_new: entered && `${entered.range.value} ${entered.range.unit}`,
   }
 }
+
+const RESOLUTION_FIELDS = [
+  ['odometer_resolution', ({ odometerResolution }: Report) => odometerResolution],
+  ['cells_resolution', ({ cellsResolution }: Report) => cellsResolution],
+] as const
 
 /** @returns No event when nothing has changed. */
 function eventOf(report: Report, action: AuditAction, before: AuditFields, after: AuditFields): AuditEvent[] {

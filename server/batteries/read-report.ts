@@ -51,20 +51,16 @@ export async function readReport(
     .where(isReached(reach, id))
   if (!found) throw notFound()
   const { report, document, dealership, revision, enteredBy } = found
-  const entered = enteredOf(report)
   const others = await otherReports(db, reach, report)
   const { content, cellGroups } = shownDocument(document, report)
+  const { entered = null, ...changed } = changedReport(report)
   return {
-    ...changedReport(report),
+    ...changed,
+    entered: entered && { ...entered, by: enteredBy && fullNameOf(enteredBy) },
+    has_trims: trimsOf(report).length > 0,
     raw_log_path: report.rawLogPath,
     badge_path: report.badgePath,
     report_path: report.reportPath,
-    entered: entered && {
-      ...enteredAnswer(entered),
-      by: enteredBy && fullNameOf(enteredBy),
-      at: report.enteredAt?.toISOString() ?? null,
-    },
-    has_trims: trimsOf(report).length > 0,
     cell_groups: cellGroups,
     conditions: conditionsIn(document.debug),
     uncertainty: report.published && revision ? issuedUncertainty(revision) : uncertaintyIn(report, document),
@@ -89,6 +85,7 @@ export async function readReport(
 
 /** Maps a stored report to what the answer to a change of it says. */
 export function changedReport(report: Report): z.infer<typeof changedReportSchema> {
+  const entered = enteredOf(report)
   return {
     ...versionedRow(report),
     published_at: report.publishedAt?.toISOString() ?? null,
@@ -97,6 +94,12 @@ export function changedReport(report: Report): z.infer<typeof changedReportSchem
     first_use: report.firstUse,
     odometer_resolution: report.odometerResolution,
     cells_resolution: report.cellsResolution,
+    // Without the name of who has entered them.
+    entered: entered && {
+      ...enteredAnswer(entered),
+      by: null,
+      at: report.enteredAt?.toISOString() ?? null,
+    },
     updated_at: report.updatedAt.toISOString(),
   }
 }

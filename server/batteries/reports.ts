@@ -115,9 +115,10 @@ export async function previewReport(
   id: string,
   patch: Pick<Patch, 'trim' | 'entered'>,
 ): Promise<z.infer<typeof reportPreviewSchema>> {
-  const { report, document } = await storedReport(db, reach, id)
+  const [report] = await db.select().from(batteryReports).where(isReached(reach, id))
+  if (!report) throw notFound()
   const after = { ...report, ...trimAfter(patch, report) }
-  const computed = await computedAnew(db, after, document, report.trim)
+  const computed = await computedAnew(db, after, await documentOf(db, id), report.trim)
   return {
     score: computed.score,
     doubts: [...computed.doubts],
@@ -188,15 +189,10 @@ export async function lockReport(tx: Transaction, reach: Reach, id: string) {
   return report
 }
 
-/** @throws A 404 problem outside `reach`. */
-async function storedReport(db: Pick<Database, 'select'>, reach: Reach, id: string) {
-  const [found] = await db
-    .select({ report: batteryReports, document: batteryReportData })
-    .from(batteryReports)
-    .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
-    .where(isReached(reach, id))
-  if (!found) throw notFound()
-  return found
+async function documentOf(db: Pick<Database, 'select'>, id: string): Promise<Document> {
+  const [document] = await db.select().from(batteryReportData).where(eq(batteryReportData.reportId, id))
+  if (!document) throw notFound()
+  return document
 }
 
 /** The figures of a report from what was measured. What came from a trim goes with it. */
@@ -232,8 +228,7 @@ export async function recompute(
   formerTrim: string | null,
 ): Promise<Report> {
   const { id } = report
-  const [document] = await tx.select().from(batteryReportData).where(eq(batteryReportData.reportId, id))
-  if (!document) throw notFound()
+  const document = await documentOf(tx, id)
   const { data } = document
   const { cellHealth, originalCapacity, currentCapacity, score, scoreVersion } = report
   const version = sql<number>`(select coalesce(max(${batteryReportVersions.version}), 0) + 1 from ${batteryReportVersions} where ${batteryReportVersions.reportId} = ${id})`

@@ -94,8 +94,7 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     async (request) => {
       const { params, body } = request
       requirePrintable(body)
-      const reach = reachOf(actorOf(request), 'reports.trim.edit')
-      return previewReport(db, reach, params.id, body)
+      return previewReport(db, reachOf(actorOf(request), 'reports.trim.edit'), params.id, body)
     },
   )
 

@@ -34,6 +34,13 @@ export const changedReportSchema = z.object({
    */
   odometer_resolution: z.optional(z.nullable(z.enum(RESOLUTIONS.odometer))),
   cells_resolution: z.optional(z.nullable(z.enum(RESOLUTIONS.cells))),
+  /**
+   * What staff have entered as the figures when new, which the report rests on; `null`: nothing. `by` is `null` for a user who was
+   * deleted, on paper, and in the answer to a change. A backend without it leaves it out.
+   */
+  entered: z.optional(
+    z.nullable(z.extend(enteredFiguresSchema, { by: z.nullable(z.string()), at: z.nullable(z.string()) })),
+  ),
   updated_at: z.string(),
 })
 
@@ -43,13 +50,6 @@ export const reportSchema = z.object({
   raw_log_path: z.nullable(z.string()),
   badge_path: z.nullable(z.string()),
   report_path: z.nullable(z.string()),
-  /**
-   * What staff have entered as the figures when new, which the report rests on; `null`: nothing. `by` is `null` for a user who was
-   * deleted, and on paper. A backend without it leaves it out.
-   */
-  entered: z.optional(
-    z.nullable(z.extend(enteredFiguresSchema, { by: z.nullable(z.string()), at: z.nullable(z.string()) })),
-  ),
   /** Whether the catalogue lists the vehicle, so that a trim can be chosen. A backend without it leaves it out. */
   has_trims: z.optional(z.boolean()),
   /** Number of cell groups that the vehicle reported. */
