@@ -87,4 +87,3 @@ export const reportPageSetup = setup({
   },
   delays: { retryDelay: RETRY_DELAY_MS },
 })
-
