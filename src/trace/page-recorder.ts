@@ -1,7 +1,6 @@
 import { type InspectionEvent, isMachineSnapshot } from 'xstate'
 import type { TracedFault } from './format.ts'
-import { isMachineActor } from './machine-actor.ts'
-import { type Observation, observe } from './observation.ts'
+import { hasThrown, type Observation, observe } from './observation.ts'
 import type { Recorder } from './recorder.ts'
 
 export interface PageRecorderOptions {
@@ -23,8 +22,6 @@ export interface PageRecorder {
   /** Loads the recorder's code once, and records what was observed before. After a failure, the next call tries again. */
   readonly recorder: () => Promise<Recorder>
 }
-
-type InspectedEvent = Extract<InspectionEvent, { readonly type: '@xstate.event' }>
 
 interface Step {
   readonly run: (recorder: Recorder) => void
@@ -141,11 +138,6 @@ export function createPageRecorder({ now, load, whenIdle }: PageRecorderOptions)
       return loading
     },
   }
-}
-
-/** A machine that has thrown says so to the one that started it, and to nobody else. */
-function hasThrown(inspected: InspectedEvent): boolean {
-  return inspected.event.type.startsWith('xstate.error.actor.') && isMachineActor(inspected.sourceRef)
 }
 
 /**

@@ -3,7 +3,7 @@ import { DICTIONARY } from './dictionary.ts'
 import type { Trace, TracedActor, TracedEvent, TracedPage } from './format.ts'
 import { createIncidents, type Incidents } from './incidents.ts'
 import { isMachineActor, pathOf } from './machine-actor.ts'
-import { type Observation, observe } from './observation.ts'
+import { hasThrown, type Observation, observe } from './observation.ts'
 import { checkpointOf, withoutEffects } from './pure-actor.ts'
 import { folded, isForgotten, type Recorded, type RecordedActor, startOf } from './recorded-actor.ts'
 import { Redactor } from './redaction.ts'
@@ -57,8 +57,6 @@ export interface Recorder extends Pick<Incidents, 'call' | 'fault'> {
 
 const MAX_EVENTS = 5_000
 const MAX_WEIGHT = 2_000_000
-/** How the event begins by which a machine that threw tells the one that started it. No other will come of it. */
-const THROWN = 'xstate.error.actor.'
 /** Fold this many events at once: a full ring would otherwise fold with every event. */
 const FOLD = 100
 
@@ -123,7 +121,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   function take({ inspected, at, before }: Observation): void {
     if (inspected.type === '@xstate.event') {
       const source = living.get(inspected.sourceRef)
-      if (source && inspected.event.type.startsWith(THROWN)) endThrown(source, source.life?.ref.getSnapshot())
+      if (source && hasThrown(inspected)) endThrown(source, source.life?.ref.getSnapshot())
       receive(inspected.actorRef, inspected.event, at, before)
     } else if (inspected.type === '@xstate.snapshot' && isMachineSnapshot(inspected.snapshot)) {
       const actor = living.get(inspected.actorRef)
@@ -266,7 +264,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       startedAt: new Date(startedAt).toISOString(),
       note: redactor.text(note),
       visit: options.visit ?? null,
-      page: options.page ? sized(options.page()) : null,
+      page: options.page?.() ?? null,
       ...incidents.all(),
       dictionary: dictionary.digest,
       actors: [...actors].map(exportActor),
@@ -295,10 +293,3 @@ export function createRecorder(options: RecorderOptions): Recorder {
     return { path, systemId, machine: machine.id, since, until, checkpoint, dropped, events, end }
   }
 }
-
-/** A page that is not shown can have no size. */
-const sized = ({ width, height, ...page }: TracedPage): TracedPage => ({
-  width: Math.max(1, width),
-  height: Math.max(1, height),
-  ...page,
-})

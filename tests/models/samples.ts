@@ -93,7 +93,7 @@ export function reportRow(id: string, changes: Partial<ReportRow> = {}): ReportR
     vehicle: { vin: `5YJ3E1EA0MF90000${id}`, country: 'US', make: 'Tesla', model: 'Model 3', year: 2021 },
     vehicleId: 'v1',
     trim: 'Long Range AWD',
-    configuration: { id: 'oak', name: 'Oak' },
+    configuration: { id: 'oak', name: 'Oak', timeZone: null },
     score: 91,
     doubts: [],
     currentCapacityKwh: 70.2,

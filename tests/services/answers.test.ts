@@ -57,6 +57,10 @@ describe('the session service', () => {
       preferredTheme: 'dark',
       groups: [],
       dealers: [{ configurationId: 'oak', dealerId: 'd1', inventoryProvider: 'vAuto', name: 'Oak' }],
+      roles: [
+        { name: 'DEALER_USER', groupId: null, dealershipId: 'oak' },
+        { name: 'GROUP_ADMIN', groupId: 'north', dealershipId: null },
+      ],
       features: featuresOf('GROUP_ADMIN'),
     })
     expect(await session.readProfile()).toBe(null)

@@ -4,8 +4,9 @@ import { readTimeZone } from './time-zone.ts'
 export function describePage(window: Window) {
   const { documentElement: root } = window.document
   return {
-    width: window.innerWidth,
-    height: window.innerHeight,
+    // One that is not shown can have no size.
+    width: Math.max(1, window.innerWidth),
+    height: Math.max(1, window.innerHeight),
     pixelRatio: window.devicePixelRatio,
     language: root.lang,
     theme: root.classList.contains('dark') ? 'dark' : 'light',
