@@ -7,6 +7,7 @@ import {
   type reportPreviewSchema,
   TRIM_CONTRADICTS,
 } from '../../src/services/wire/single-report.ts'
+import type { Author } from '../audit/record.ts'
 import { regeneratedEvent, reportEvents } from '../audit/report-events.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { batteryReportData, batteryReports } from '../database/schema.ts'
@@ -27,6 +28,7 @@ import {
 import { hasNewResolution, requireDoubts, resolvedColumns } from '../measurements/resolutions.ts'
 import { issueReports } from '../revisions/issue.ts'
 import type { ReportSigner } from '../secrets/report-signer.ts'
+import { trimsOf } from '../vehicles/catalogue.ts'
 import { enteredIn } from '../vehicles/entered.ts'
 import { requireTrim } from '../vehicles/trims.ts'
 import { reportVersion } from './list.ts'
@@ -41,6 +43,11 @@ export interface Change {
   readonly author: Actor
   readonly now: Date
   readonly signer: ReportSigner
+}
+
+/** What `recompute` needs to know of a change: it issues nothing. */
+interface Recomputing extends Pick<Change, 'now'> {
+  readonly author: Pick<Author, 'userId'>
 }
 
 export const reportWrites = defineWrite({
@@ -135,8 +142,9 @@ function trimAfter(patch: Pick<Patch, 'trim' | 'entered'>, report: Report): Pick
   }
   if (patch.entered === null) return { trim: null, entered: null }
   const { trim = report.trim } = patch
-  // What was entered once can be chosen again, as by an Undo.
-  if (patch.trim !== undefined && trim !== report.entered?.trim) requireTrim('trim', trim, report)
+  // What was entered once can be chosen again, as by an Undo, until the catalogue lists the vehicle.
+  const isEntered = trim === report.entered?.trim && trimsOf(report).length === 0
+  if (patch.trim !== undefined && !isEntered) requireTrim('trim', trim, report)
   return { trim, entered: report.entered }
 }
 
@@ -224,7 +232,7 @@ async function computedAnew(
 export async function recompute(
   tx: Transaction,
   report: Report,
-  { author: { userId }, now }: Change,
+  { author: { userId }, now }: Recomputing,
   formerTrim: string | null,
 ): Promise<Report> {
   const { id } = report

@@ -6,8 +6,9 @@ import {
   inventoryImportEndSchema,
 } from '../../../src/services/wire/inventory-import.ts'
 import { type Author, dealershipPlace, recordEvents } from '../../audit/record.ts'
+import { lockReport, recompute } from '../../batteries/reports.ts'
 import { NOW } from '../../database/clock.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Transaction } from '../../database/database.ts'
 import { batteryReports, dealerships, vehicles } from '../../database/schema.ts'
 import { jobs } from '../../database/schema-jobs.ts'
 import { inventoryItems } from '../../database/schema-stock.ts'
@@ -50,7 +51,7 @@ export async function storeImport(
     const earlier = await noteEnd(tx, storing)
     if (earlier !== null) return earlier
     for (let start = 0; start < sorted.length; start += BATCH) {
-      await storeBatch(tx, sorted.slice(start, start + BATCH), now)
+      await storeBatch(tx, sorted.slice(start, start + BATCH), storing)
       onProgress(Math.min(start + BATCH, sorted.length))
     }
     await recordEvents(tx, author, now, eventsOf(sorted))
@@ -108,9 +109,9 @@ async function storeLabels(db: Database, items: readonly PlannedItem[]): Promise
 }
 
 async function storeBatch(
-  tx: Pick<Database, 'execute'>,
+  tx: Transaction,
   items: readonly PlannedItem[],
-  now: Date,
+  { author, now }: Storing,
 ): Promise<void> {
   const rows = JSON.stringify(
     items.map((item) => ({
@@ -157,12 +158,19 @@ async function storeBatch(
       stocked_at = coalesce(excluded.stocked_at, inventory_items.stocked_at),
       updated_at = excluded.updated_at`)
   // A report that rests on no trim, and that nobody has yet, is of the vehicle that its dealership means.
-  await tx.execute(sql`
-    update ${batteryReports} as report set make = given.make, model = given.model, year = given.year, updated_at = ${at}
+  const { rows: renamed } = await tx.execute<{ id: string }>(sql`
+    update ${batteryReports} as report set make = given.make, model = given.model, year = given.year, updated_at = ${at},
+      entered = null, entered_by = null, entered_at = null
     from ${given}
     where report.configuration_id = given.configuration_id and report.vin = given.vin and report.trim is null
       and not report.published
-      and (report.make, report.model, report.year) is distinct from (given.make, given.model, given.year)`)
+      and (report.make, report.model, report.year) is distinct from (given.make, given.model, given.year)
+    returning report.id`)
+  // What it is doubted for depends on its year.
+  for (const { id } of renamed) {
+    const report = await lockReport(tx, 'everything', id)
+    await recompute(tx, report, { author, now }, null)
+  }
 }
 
 function eventsOf(items: readonly PlannedItem[]) {

@@ -1,14 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { batteryReports } from '../../../../server/database/schema.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
+import { makeVin } from '../../../../src/domain/vin.ts'
 import { ownershipOfferSchema } from '../../../../src/services/wire/ownership-orders.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
+import { sendFile } from '../import/files.ts'
 import { deviceCalls } from '../lists/device-calls.ts'
 import { LEADS } from '../reports/leads.ts'
 import { publicCaller } from '../reports/public-calls.ts'
 import { reportCalls } from '../reports/report-calls.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { aMeasurement, sendMeasurement, tokenOf } from './measurement-calls.ts'
+import { aMeasurement, SAMPLE, sendMeasurement, tokenOf } from './measurement-calls.ts'
 
 /** The measured 49.2 kWh and 330 km are 91 and 89 % of it. */
 const CERTIFICATE = { trim: 'Long Range', energy_kwh: 54, range: { value: 370, unit: 'km' } }
@@ -16,13 +19,16 @@ const CERTIFICATE = { trim: 'Long Range', energy_kwh: 54, range: { value: 370, u
 describe('a measurement of a vehicle that the catalogue does not list', () => {
   const portal = signedInServer({ clock: () => SEEDED_AT })
   const calls = deviceCalls(portal)
-  const { patch, read, issuedOf } = reportCalls(portal)
+  const { patch, read, stored, issuedOf } = reportCalls(portal)
   const buyer = publicCaller(() => portal.server)
   let id = ''
-  beforeAll(async () => {
+  const measured = async (changes: object = {}): Promise<string> => {
     const serialNumber = await calls.device()
     const token = await tokenOf(portal.server, serialNumber)
-    id = (await sendMeasurement(portal.server, token, aMeasurement(serialNumber))).json().report_id
+    return (await sendMeasurement(portal.server, token, aMeasurement(serialNumber, changes))).json().report_id
+  }
+  beforeAll(async () => {
+    id = await measured()
   })
 
   test('has a score and an ownership report once staff enter what its certificate of conformity says', async () => {
@@ -73,5 +79,24 @@ describe('a measurement of a vehicle that the catalogue does not list', () => {
     await patch(id, { published: false })
     const doubted = await patch(id, { entered: { ...CERTIFICATE, energy_kwh: 40 } })
     expect(doubted.json()).toMatchObject({ score: null, doubts: ['capacity'] })
+  })
+
+  test('takes nothing entered once the catalogue lists it, and an import forgets that and doubts it by its year', async () => {
+    const vin = makeVin('5YJ3E1EA', 2019, 'F', 1)
+    const odometer = { value: 1_000_000, unit: 'km' }
+    const driven = await measured({ vin, printed_report: { ...SAMPLE.printed_report, odometer } })
+    expect((await patch(driven, { entered: CERTIFICATE })).json()).toMatchObject({ score: 91, doubts: [] })
+    await patch(driven, { trim: null })
+    const setYear = (year: number) =>
+      portal.db.update(batteryReports).set({ year }).where(eq(batteryReports.id, driven))
+    await setYear(2022)
+    expect((await patch(driven, { trim: CERTIFICATE.trim })).statusCode).toBe(400)
+    await setYear(2019)
+    const file = `VIN,Stock number,Type,Make,Model,Year\n${vin},S1,Used,Tesla,Model 3,2022\n`
+    await sendFile(portal.server, portal.as('DEALER_ADMIN'), file)
+    expect(await stored(driven)).toMatchObject({
+      ...{ year: 2022, doubts: ['odometer'] },
+      ...{ entered: null, enteredBy: null, enteredAt: null },
+    })
   })
 })
