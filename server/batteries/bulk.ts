@@ -122,14 +122,15 @@ function outcomeOf(bulk: Bulk, report: Stored): BulkOutcome {
 }
 
 function wantedOutcome(
-  { action, incomplete }: Bulk,
-  { archived, published, trim, score, doubts }: Stored,
+  { action, incomplete, rows }: Bulk,
+  { id, archived, published, trim, score, doubts }: Stored,
 ): BulkOutcome {
+  const isContradicted = trim !== null && contradictsTrim(doubts)
   switch (action) {
     case 'publish':
       if (archived) return 'archived'
       if (published) return 'unchanged'
-      if (trim !== null && contradictsTrim(doubts)) return 'contradicted'
+      if (isContradicted) return 'contradicted'
       if (trim === null && !incomplete) return 'no_trim'
       return score === null && !incomplete ? 'no_score' : 'changed'
     case 'unpublish':
@@ -137,7 +138,8 @@ function wantedOutcome(
     case 'archive':
       return archived ? 'unchanged' : 'changed'
     case 'restore':
-      return archived ? 'changed' : 'unchanged'
+      if (!archived) return 'unchanged'
+      return isContradicted && rows.get(id)?.republish ? 'contradicted' : 'changed'
     case 'regenerate':
       return 'changed'
   }

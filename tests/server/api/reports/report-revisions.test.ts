@@ -10,6 +10,7 @@ import { SEEDED_AT } from '../../support/databases.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ACCOUNTS } from '../users/people.ts'
+import { BULK, rowsIn } from './bulk-calls.ts'
 import { publicCaller } from './public-calls.ts'
 import {
   addCopy,
@@ -25,7 +26,7 @@ describe('an issued report', () => {
   let at = SEEDED_AT.getTime()
   const portal = signedInServer({ clock: () => new Date(at) })
   const buyer = publicCaller(() => portal.server)
-  const { take, patch, regenerate, revisionsOf } = reportCalls(portal)
+  const { take, patch, read, regenerate, revisionsOf } = reportCalls(portal)
   const isOutWithTrims = (one: StoredReport) => isOut(one) && otherTrim(one) !== undefined
   const history = async (id: string) =>
     (await portal.get('DEALER_USER', `${REPORTS}/${id}/revisions`)).json().revisions
@@ -135,8 +136,16 @@ describe('an issued report', () => {
     await patch(report.id, { trim })
     expect(await refusal({ published: true })).toEqual([409, 'trim contradicts'])
     const bulk = { action: 'publish', ids: [report.id], incomplete: true }
-    const answer = await portal.send('DEALER_USER', 'POST', `${REPORTS}/bulk`, bulk)
+    const answer = await portal.send('DEALER_USER', 'POST', BULK, bulk)
     expect(answer.json()).toMatchObject({ rows: [{ outcome: 'contradicted' }] })
+    await patch(report.id, { archived: true })
+    const restored = async (republish: boolean) => {
+      const expected = [{ id: report.id, version: (await read(report.id)).version, republish }]
+      const body = { action: 'restore', expected }
+      return rowsIn(await portal.send('DEALER_USER', 'POST', BULK, body))
+    }
+    expect(await restored(true)).toMatchObject([{ outcome: 'contradicted' }])
+    expect(await restored(false)).toMatchObject([{ outcome: 'changed' }])
   })
 
   test('is issued again by a regeneration that changes a published report, and only then', async () => {
