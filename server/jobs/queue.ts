@@ -38,7 +38,7 @@ export interface QueueOptions<Payload> {
   readonly isFinal: (error: unknown) => boolean
   /**
    * Hears that a job was done, or given up, in the transaction that says so of the job. Not of one that cannot be read, nor of one that
-   * was given up after another one about the same was stored.
+   * ended after another one about the same was stored.
    */
   readonly onEnd?: (tx: Transaction, payload: Payload, isDone: boolean) => Promise<void>
   /** Hears of jobs that are given up, and of each failure after the first ones. */
@@ -119,7 +119,7 @@ export function createQueue<Payload>(options: QueueOptions<Payload>): Queue<Payl
       persistently(() =>
         db.transaction(async (tx) => {
           const noted = await note(tx, { doneAt: NOW, payload: null, failedReason })
-          const isHeard = noted.length > 0 && (isDone || !(await isFollowed(tx, id)))
+          const isHeard = noted.length > 0 && !(await isFollowed(tx, id))
           if (read !== null && isHeard) await onEnd?.(tx, read, isDone)
         }),
       )

@@ -114,18 +114,25 @@ test.each([
   )
 })
 
-test('an older mail that is given up says nothing of a newer one', async () => {
-  const [server, smtp] = [await database(), await startSmtp(550)]
-  const { mailer } = startMailer(server, smtp.url)
+test.each([
+  { older: 'given up', newer: 'sent', answers: { older: [550], newer: [] }, at: null },
+  { older: 'sent', newer: 'given up', answers: { older: [], newer: [550] }, at: expect.any(Date) },
+])('an older mail that is $older last says nothing of a newer one that was $newer', async (row) => {
+  const server = await database()
   const about = { type: 'invitation', id: await invited(server) } as const
-  await server.db.update(users).set({ invitationFailedAt: null })
-  await mailer.store(server.db, { ...MAIL, to: 'a@b.example', about })
-  mailer.wake()
-  // The older one is due last.
-  await mailer.store(server.db, { ...MAIL, to: 'a@b.example', about }, DAY_MS)
-  await expect.poll(async () => (await stored(server)).every(({ doneAt }) => doneAt !== null)).toBe(true)
-  expect((await stored(server)).map(({ failedReason }) => failedReason)).toContain('Error EENVELOPE')
-  expect(await server.db.select({ at: users.invitationFailedAt }).from(users)).toEqual([{ at: null }])
+  // The older one is that which expires first.
+  for (const [answers, lifetime] of [
+    [row.answers.newer, DAY_MS],
+    [row.answers.older, DAY_MS / 2],
+  ] as const) {
+    const { mailer } = startMailer(server, (await startSmtp(...answers)).url)
+    await mailer.store(server.db, { ...MAIL, to: 'a@b.example', about }, lifetime)
+    mailer.wake()
+    await expect.poll(async () => (await stored(server)).every(({ doneAt }) => doneAt !== null)).toBe(true)
+  }
+  const reasons = (await stored(server)).map(({ failedReason }) => failedReason)
+  expect(reasons.toSorted()).toEqual(['Error EENVELOPE', null])
+  expect(await server.db.select({ at: users.invitationFailedAt }).from(users)).toEqual([{ at: row.at }])
 })
 
 test('a mail that cannot be read is given up, and holds up no other', async () => {
