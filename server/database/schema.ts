@@ -240,6 +240,8 @@ export const batteryReports = pgTable(
     index('battery_reports_counts').on(configurationId, standing, hasTrim, table.cellHealth, table.published),
     index('battery_reports_configuration_vin').on(configurationId, table.vin),
     index('battery_reports_vehicle_id').on(table.vehicleId),
+    // Whoever is deleted has entered few of them.
+    index('battery_reports_entered_by').on(table.enteredBy).where(sql`entered_by is not null`),
     index('battery_reports_code').using('gin', table.codeText.op('gin_trgm_ops')),
     // The same for the matches of a word.
     index('battery_reports_label').on(

@@ -546,6 +546,7 @@ ALTER TABLE "list_views" ADD CONSTRAINT "list_views_configuration_id_dealerships
 CREATE INDEX "battery_reports_counts" ON "battery_reports" USING btree ("configuration_id","standing","has_trim","cell_health","published");--> statement-breakpoint
 CREATE INDEX "battery_reports_configuration_vin" ON "battery_reports" USING btree ("configuration_id","vin");--> statement-breakpoint
 CREATE INDEX "battery_reports_vehicle_id" ON "battery_reports" USING btree ("vehicle_id");--> statement-breakpoint
+CREATE INDEX "battery_reports_entered_by" ON "battery_reports" USING btree ("entered_by") WHERE entered_by is not null;--> statement-breakpoint
 CREATE INDEX "battery_reports_code" ON "battery_reports" USING gin ("code_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "battery_reports_label" ON "battery_reports" USING btree ("label_id","standing","has_trim","configuration_id","cell_health","published");--> statement-breakpoint
 CREATE INDEX "battery_reports_by_created_at" ON "battery_reports" USING btree ("created_at" NULLS FIRST,"id","standing","has_trim","configuration_id");--> statement-breakpoint

@@ -44,6 +44,14 @@ test.each([
   if (before !== null) expect(await migrationsIn(database)).toEqual(before)
 })
 
+test('what reports refer to is deleted without a look at all reports', async () => {
+  await migrateDatabase(database)
+  const { rows } = await database.pool.query(`select conname from pg_constraint k
+    where contype = 'f' and conrelid = 'battery_reports'::regclass and not exists (
+      select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1])`)
+  expect(rows).toEqual([])
+})
+
 async function migrationsIn({ pool }: OpenDatabase): Promise<unknown[]> {
   return (await pool.query('select * from drizzle.__drizzle_migrations order by id')).rows
 }
