@@ -61,11 +61,20 @@ export function createPageRecorder({ now, load, whenIdle }: PageRecorderOptions)
 
   const recordUntil = (own: Recorder, isOver: () => boolean): boolean => {
     for (let [step] = waiting; step !== undefined; [step] = waiting) {
-      if (isOver() || (step.observation && !own.prepare(step.observation, isOver))) return false
+      if (isOver() || !isPrepared(step, own, isOver)) return false
       waiting.shift()
       run(step, own)
     }
     return true
+  }
+
+  /** What cannot be prepared is a fault when it is recorded. */
+  const isPrepared = ({ observation }: Step, own: Recorder, isOver: () => boolean): boolean => {
+    try {
+      return observation === undefined || own.prepare(observation, isOver)
+    } catch {
+      return true
+    }
   }
 
   const recordAll = (own: Recorder): void => {

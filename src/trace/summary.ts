@@ -21,7 +21,7 @@ export interface TraceSummary {
 
 /** The part of a trace that the summary needs, the same in all versions of the format. */
 type Summarised = Pick<Trace, 'buildId' | 'startedAt'> & {
-  readonly calls?: readonly Pick<TracedCall, 'status' | 'ms'>[]
+  readonly calls?: readonly Pick<TracedCall, 'method' | 'status' | 'ms'>[]
   readonly faults?: readonly Pick<Trace['faults'][number], 'name'>[]
   readonly actors: readonly (Pick<Trace['actors'][number], 'machine'> & {
     readonly events: readonly { readonly at: number; readonly event: { readonly type: string } }[]
@@ -64,9 +64,9 @@ export function plainText(text: string, maxLength: number): string {
     .trim()
 }
 
-/** Whether a call has no answer or a refusal. A 401 is how the portal learns that there is no session. */
-export const hasFailed = ({ status, ms }: Pick<TracedCall, 'status' | 'ms'>): boolean =>
-  status === null ? ms !== null : status >= 400 && status !== 401
+/** Whether a call has no answer or a refusal. By a 401 the portal learns that there is no session, when it reads. */
+export const hasFailed = ({ method, status, ms }: Pick<TracedCall, 'method' | 'status' | 'ms'>): boolean =>
+  status === null ? ms !== null : status >= 400 && !(status === 401 && method === 'GET')
 
 /** Whether an event says that an effect has failed. */
 export const isFailure = (type: string): boolean => FAILURE.test(type)

@@ -87,7 +87,7 @@ const CONTENT: Readonly<Record<GuardState, ComponentType<{ readonly screen: Scre
 function OpenScreen({ screen }: { readonly screen: Screen }) {
   const { viewOf, child } = usePortal()
   const view = viewOf(screen)
-  const hasCrashed = useSelector(child('session'), (snapshot) => snapshot?.context.crashed.includes(screen))
+  const hasCrashed = useSelector(child('session'), (snapshot) => snapshot?.context.crashed?.includes(screen))
   if (hasCrashed) return <CrashScreen />
   if (view === undefined) return <Waiting screen={screen} />
   return (

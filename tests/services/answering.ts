@@ -75,3 +75,9 @@ export function answering(...answers: readonly (Answer | Error)[]) {
 }
 
 export const ok = (body: unknown): Answer => ({ status: 200, body })
+
+/** The result of a call to which the server gives these answers. */
+export const reading = <T>(
+  call: (services: Services) => Promise<T>,
+  ...answers: readonly (Answer | Error)[]
+) => call(answering(...answers).services)

@@ -29,7 +29,7 @@ test('a recorded session has its machines, screens, failures and pseudonyms', as
     lastedMs: expect.any(Number),
     events: recorded.actors.flatMap(({ events }) => events).length,
     screens: ['signIn', 'home', 'reports'],
-    failures: { count: 2, names: ['412', '409', 'signIn', 'saveChange'] },
+    failures: { count: 3, names: ['401', '412', '409', 'signIn', 'saveChange'] },
   })
   expect(machines.slice(0, 3)).toEqual(['portal', 'notifications', 'versionCheck'])
   const written = new Set(
@@ -105,11 +105,12 @@ test('the names of failures are those of the failed actors', () => {
 })
 
 test('failures are crashes and calls that were refused or had no answer, not a question for a session', () => {
-  const calls = [409, 401, 200, null].map((status) => ({ status, ms: 20 }))
+  const calls = [409, 401, 200, null].map((status) => ({ method: 'GET', status, ms: 20 }))
   const faults = [{ name: 'TypeError' }]
   const actors = [actor('a', [[0, 'xstate.error.actor.saveChange']])]
   expect(
-    summaryOf(trace({ actors, calls: [...calls, { status: null, ms: null }], faults })).failures,
+    summaryOf(trace({ actors, calls: [...calls, { method: 'GET', status: null, ms: null }], faults }))
+      .failures,
   ).toEqual({
     count: 3,
     names: ['crash', 'TypeError', '409', 'saveChange'],

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next'
 import { screenOf } from '../../domain/session/routes.ts'
+import { TYPED_EMAIL_KEY } from '../../domain/session/stored-keys.ts'
 import { changeLanguage, loadTexts } from '../../i18n/create-i18n.ts'
 import { mustAskBeforeLeaving } from '../../machines/unsaved-work.ts'
 import { askBeforeLeaving } from '../../services/browser/events.ts'
@@ -18,6 +19,8 @@ import { recordVisit } from './record-visit.ts'
 /** Puts the page together: services, actors, and what the views find. Nothing is started. */
 export function createPage(environment: Environment, i18n: i18n) {
   const page = screenOf(location.pathname)
+  // The page before could not start. What was typed there is in the form now, or belongs to nobody.
+  sessionStorage.removeItem(TYPED_EMAIL_KEY)
   const { visit, recorder, inspected, dependencies, onCaughtError } = recordVisit(
     environment,
     async (recorded) => {

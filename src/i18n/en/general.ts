@@ -53,7 +53,8 @@ export const general = {
         changeWaits: 'Not saved yet: there is no connection. It is saved when there is one.',
         undoFailed: 'Could not be undone',
         undoOvertaken: 'Not undone: somebody else has changed it since',
-        partCrashed: 'A part of this page has stopped working. Load the page again to use all of it.',
+        partCrashed:
+          'A part of this page has stopped working. Load the page again, and check your last changes.',
         queryWithheld: 'This link sorts or filters by what you may not see. That is left out.',
       },
       success: {

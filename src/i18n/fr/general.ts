@@ -60,7 +60,8 @@ export const general = {
           'Pas encore enregistré\u00a0: pas de connexion. L’enregistrement se fait dès qu’il y en a une.',
         undoFailed: 'Impossible à annuler',
         undoOvertaken: 'Non annulé\u00a0: quelqu’un d’autre l’a changé entre-temps',
-        partCrashed: 'Une partie de cette page ne fonctionne plus. Rechargez la page pour tout utiliser.',
+        partCrashed:
+          'Une partie de cette page ne fonctionne plus. Rechargez la page et vérifiez vos dernières modifications.',
         queryWithheld: 'Ce lien trie ou filtre par ce que vous ne pouvez pas voir. Cela est ignoré.',
       },
       success: {

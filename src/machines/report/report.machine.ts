@@ -70,19 +70,19 @@ const shown = reportPageSetup.createStateConfig({
     },
     standing: {
       initial: 'resting',
-      states: {
-        resting: {
-          on: {
-            'edit.chosen': [
-              {
-                guard: { type: 'mustAsk', params: ({ event }) => event.edit },
-                target: 'asking',
-                actions: { type: 'ask', params: ({ event }) => event.edit },
-              },
-              { actions: { type: 'sendEdit', params: ({ event }) => event.edit } },
-            ],
+      // Also while it asks: what is read anew meanwhile may make the question needless, and then nobody sees it.
+      on: {
+        'edit.chosen': [
+          {
+            guard: { type: 'mustAsk', params: ({ event }) => event.edit },
+            target: '.asking',
+            actions: { type: 'ask', params: ({ event }) => event.edit },
           },
-        },
+          { target: '.resting', actions: { type: 'sendEdit', params: ({ event }) => event.edit } },
+        ],
+      },
+      states: {
+        resting: {},
         asking: {
           description:
             'Before the report is archived, gets other figures while it is published, or is published though it says nothing about the battery.',

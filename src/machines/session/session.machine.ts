@@ -147,11 +147,6 @@ const profilePage = sessionSetup.createStateConfig({
             },
             { target: 'editing', reenter: true, actions: 'beginProfileForm' },
           ],
-          onError: {
-            target: 'editing',
-            reenter: true,
-            actions: ['stopOrphans', 'beginProfileForm', 'tellCrash'],
-          },
         },
       ],
     },
@@ -180,17 +175,21 @@ export const sessionMachine = sessionSetup.createMachine({
     'session.renewed': {
       actions: ['showScreen', { type: 'tellChanges', params: ({ event }) => event }],
     },
-    'screen.loaded': {
-      guard: { type: 'isNewScreen', params: ({ event }) => event.screen },
-      actions: [
-        { type: 'startShared', params: ({ event }) => event.shared },
-        { type: 'startScreen', params: ({ event }) => event },
-        'showScreen',
-      ],
-    },
+    'screen.loaded': [
+      {
+        guard: { type: 'isNewScreen', params: ({ event }) => event.screen },
+        actions: [
+          { type: 'startShared', params: ({ event }) => event.shared },
+          { type: 'startScreen', params: ({ event }) => event },
+          'showScreen',
+        ],
+      },
+      { actions: { type: 'startShared', params: ({ event }) => event.shared } },
+    ],
     'shared.loaded': { actions: { type: 'startShared', params: ({ event }) => event.shared } },
     'xstate.error.actor.*': {
-      description: 'A screen, or an actor that screens share, has thrown an error. All others live on.',
+      description:
+        'A screen, or an actor that screens share, has thrown an error, or the profile form. All others live on.',
       actions: ['stopOrphans', { type: 'drop', params: ({ event }) => event }],
     },
     'preferences.saved': { actions: { type: 'takePreferences', params: ({ event }) => event } },

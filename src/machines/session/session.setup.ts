@@ -112,18 +112,20 @@ export const sessionSetup = setup({
       start(enqueue, screen, `${screen}Screen`, machine, { selection, features: profile.features })
     }),
     /** The route guard starts a screen again when its reader wants it. What screens share starts with the next one. */
-    drop: enqueueActions(({ context: { screens, shared, crashed }, enqueue }, { type }: ActorCrashed) => {
-      const id = type.replace('xstate.error.actor.', '')
-      enqueue.stopChild(`forward.${id}`)
-      enqueue.assign({
-        screens: without(screens, [id]),
-        shared: without(shared, [id]),
-        crashed: [...crashed, id],
-      })
-      if (shared.includes(id)) enqueue.emit(PART_CRASHED)
-    }),
+    drop: enqueueActions(
+      ({ context: { screens, shared, crashed = [] }, enqueue }, { type }: ActorCrashed) => {
+        const id = type.replace('xstate.error.actor.', '')
+        enqueue.stopChild(`forward.${id}`)
+        enqueue.stopChild(id)
+        enqueue.assign({
+          screens: without(screens, [id]),
+          shared: without(shared, [id]),
+          crashed: [...crashed, id],
+        })
+        if (shared.includes(id)) enqueue.emit(PART_CRASHED)
+      },
+    ),
     stopOrphans: ({ system }) => stopOrphans(system),
-    tellCrash: emit(PART_CRASHED),
     sendToScreens: enqueueActions(({ context: { screens }, enqueue }, news: ScreenNews) => {
       for (const screen of screens) enqueue.sendTo(screen, news)
     }),
@@ -210,7 +212,11 @@ function shownIn({ address, profile, selection, groups }: SessionContext): Scree
   }
 }
 
-function without<Name extends string>(names: readonly Name[], others: readonly string[]): readonly Name[] {
+/** A session of an earlier build knows of no crash. */
+function without<Name extends string>(
+  names: readonly Name[] = [],
+  others: readonly string[],
+): readonly Name[] {
   return names.filter((name) => !others.includes(name))
 }
 

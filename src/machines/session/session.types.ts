@@ -31,8 +31,8 @@ export interface SessionContext extends SessionInput {
   readonly screens: readonly Screen[]
   /** The names of the running actors that all screens share. */
   readonly shared: readonly string[]
-  /** The screens and shared actors that have thrown an error and did not start again. */
-  readonly crashed: readonly string[]
+  /** The screens and shared actors that have thrown an error and did not start again. A recorded session of an earlier build has none. */
+  readonly crashed?: readonly string[]
   /** How often the profile form has started again. */
   readonly profileEdition: number
 }

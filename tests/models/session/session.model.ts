@@ -101,7 +101,9 @@ export const model = defineModel(import.meta.url, {
     }) =>
       event.type !== 'xstate.error.actor.users' ||
       !from.context.screens.includes('users') ||
-      (to.status === 'active' && to.context.screens.length === 0 && to.context.crashed.includes('users')),
+      (to.status === 'active' &&
+        to.context.screens.length === 0 &&
+        to.context.crashed?.includes('users') === true),
     'a clear restores the initial selection of the role, with nothing expanded': ({ event, to }) =>
       event.type !== 'selection.cleared' ||
       to.context.profile.role === 'DEALER_USER' ||

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { reportChange } from '../../../domain/changes/change.ts'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { vehicleLabel } from '../../../domain/vehicle-name.ts'
+import { trimLook } from '../../lists/cells/trim-select.tsx'
 import { VehicleTrim } from '../../lists/cells/vehicle-trim.tsx'
 import { CorrectionState } from './correction-state.tsx'
 import { usePending } from './use-pending.ts'
@@ -19,17 +20,19 @@ export function TrimEditor({ report }: { readonly report: BatteryReport }) {
   } = usePending(changed)
   return (
     <div ref={takeFocus}>
-      <VehicleTrim
-        label={t('report.health.trim')}
-        vehicle={vehicle}
-        trim={trim}
-        canEdit
-        busy={isBusy}
-        t={t}
-        onSelect={(chosen) =>
-          edit(reportChange('trim', { id, version, name: vehicleLabel(report) }, trim, chosen))
-        }
-      />
+      <span className={trimLook(trim)}>
+        <VehicleTrim
+          label={t('report.health.trim')}
+          vehicle={vehicle}
+          trim={trim}
+          canEdit
+          busy={isBusy}
+          t={t}
+          onSelect={(chosen) =>
+            edit(reportChange('trim', { id, version, name: vehicleLabel(report) }, trim, chosen))
+          }
+        />
+      </span>
       <CorrectionState
         changed={changed}
         title={t('report.health.trimFailed')}
