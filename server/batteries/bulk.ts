@@ -10,9 +10,10 @@ import type { Database, Transaction } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import { type Reach, within } from '../identity/reach.ts'
 import type { BulkRow, BulkRows } from '../lists/bulk.ts'
+import { recompute } from '../measurements/recompute.ts'
 import { issueReports } from '../revisions/issue.ts'
 import { reportVersion } from './list.ts'
-import { type Change, issueOfChange, recompute } from './reports.ts'
+import { type Change, issueOfChange } from './reports.ts'
 
 type Stored = typeof batteryReports.$inferSelect
 type Expected = NonNullable<z.output<typeof reportBulkBodySchema>['expected']>[number]

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { contradictsTrim } from '../../src/domain/report/report-figures.ts'
 import {
@@ -7,24 +7,15 @@ import {
   type reportPreviewSchema,
   TRIM_CONTRADICTS,
 } from '../../src/services/wire/single-report.ts'
-import type { Author } from '../audit/record.ts'
 import { regeneratedEvent, reportEvents } from '../audit/report-events.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { batteryReportData, batteryReports } from '../database/schema.ts'
-import { batteryReportVersions } from '../database/schema-revisions.ts'
+import { batteryReports } from '../database/schema.ts'
 import { conflict, notFound } from '../http/problem.ts'
 import type { Actor } from '../identity/actor.ts'
 import { type Reach, reachOf } from '../identity/reach.ts'
 import { defineWrite, type Writing } from '../lists/define-write.ts'
-import { earlierOdometer } from '../measurements/earlier-odometer.ts'
 import { requireFirstUse } from '../measurements/first-use.ts'
-import { computeReport } from '../measurements/measurements.ts'
-import {
-  measurementsIn,
-  reportDocument,
-  resolutionsOf,
-  sentMeasurements,
-} from '../measurements/report-document.ts'
+import { computedAnew, documentOf, recompute } from '../measurements/recompute.ts'
 import { hasNewResolution, requireDoubts, resolvedColumns } from '../measurements/resolutions.ts'
 import { issueReports } from '../revisions/issue.ts'
 import type { ReportSigner } from '../secrets/report-signer.ts'
@@ -36,18 +27,12 @@ import { changedReport, isReached } from './read-report.ts'
 
 type Patch = z.infer<typeof reportPatchSchema>
 type Report = typeof batteryReports.$inferSelect
-type Document = typeof batteryReportData.$inferSelect
 
 /** The author and the time of a change, and what signs the revisions that it issues. */
 export interface Change {
   readonly author: Actor
   readonly now: Date
   readonly signer: ReportSigner
-}
-
-/** What `recompute` needs to know of a change: it issues nothing. */
-interface Recomputing extends Pick<Change, 'now'> {
-  readonly author: Pick<Author, 'userId'>
 }
 
 export const reportWrites = defineWrite({
@@ -195,80 +180,4 @@ export async function lockReport(tx: Transaction, reach: Reach, id: string) {
   const [report] = await tx.select().from(batteryReports).where(isReached(reach, id)).for('update')
   if (!report) throw notFound()
   return report
-}
-
-async function documentOf(db: Pick<Database, 'select'>, id: string): Promise<Document> {
-  const [document] = await db.select().from(batteryReportData).where(eq(batteryReportData.reportId, id))
-  if (!document) throw notFound()
-  return document
-}
-
-/** The figures of a report from what was measured. What came from a trim goes with it. */
-async function computedAnew(
-  db: Parameters<typeof earlierOdometer>[0],
-  report: Report,
-  { data, debug }: Document,
-  formerTrim: string | null,
-) {
-  const isTrimGone = report.trim === null && formerTrim !== null
-  return computeReport({
-    ...report,
-    resolutions: resolutionsOf(report),
-    originalCapacity: isTrimGone ? null : report.originalCapacity,
-    measurements: measurementsIn(data),
-    specifications: isTrimGone ? null : reportDocument(data, report).data.jato,
-    debug,
-    earlierOdometerKm: (await earlierOdometer(db, report)).km,
-  })
-}
-
-/**
- * Recomputes a report, and stores the previous version in the history.
- *
- * @param report As it is stored; the caller has locked it.
- * @param formerTrim The trim of that version.
- * @returns The report as it is then.
- */
-export async function recompute(
-  tx: Transaction,
-  report: Report,
-  { author: { userId }, now }: Recomputing,
-  formerTrim: string | null,
-): Promise<Report> {
-  const { id } = report
-  const document = await documentOf(tx, id)
-  const { data } = document
-  const { cellHealth, originalCapacity, currentCapacity, score, scoreVersion } = report
-  const version = sql<number>`(select coalesce(max(${batteryReportVersions.version}), 0) + 1 from ${batteryReportVersions} where ${batteryReportVersions.reportId} = ${id})`
-  await tx.insert(batteryReportVersions).values({
-    reportId: id,
-    version,
-    trim: formerTrim,
-    cellHealth,
-    originalCapacity,
-    currentCapacity,
-    score,
-    scoreVersion,
-    data,
-    replacedAt: now,
-    replacedBy: userId,
-  })
-  const current = reportDocument(data, report)
-  const { specifications, ...computed } = await computedAnew(tx, report, document, formerTrim)
-  const [changed = report] = await tx
-    .update(batteryReports)
-    .set({ ...computed, doubts: [...computed.doubts], updatedAt: now })
-    .where(eq(batteryReports.id, id))
-    .returning()
-  await tx
-    .update(batteryReportData)
-    .set({
-      data: {
-        ...current,
-        // As the device sent them: what the server flags as impossible must still be doubted the next time.
-        data: { jato: specifications, printed_report: sentMeasurements(measurementsIn(data)) },
-      },
-    })
-    .where(eq(batteryReportData.reportId, id))
-  return changed
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import {
   type InventoryImportEnd,
   inventoryImportEndSchema,
 } from '../../../src/services/wire/inventory-import.ts'
 import { type Author, dealershipPlace, recordEvents } from '../../audit/record.ts'
-import { lockReport, recompute } from '../../batteries/reports.ts'
 import { NOW } from '../../database/clock.ts'
 import type { Database, Transaction } from '../../database/database.ts'
 import { batteryReports, dealerships, vehicles } from '../../database/schema.ts'
 import { jobs } from '../../database/schema-jobs.ts'
 import { inventoryItems } from '../../database/schema-stock.ts'
+import { recompute } from '../../measurements/recompute.ts'
 import { inPool } from '../../work/pool.ts'
 import type { PlannedItem } from './plan.ts'
 import type { orderOf } from './stock-file.ts'
@@ -167,10 +167,10 @@ async function storeBatch(
       and (report.make, report.model, report.year) is distinct from (given.make, given.model, given.year)
     returning report.id`)
   // What it is doubted for depends on its year.
-  for (const { id } of renamed) {
-    const report = await lockReport(tx, 'everything', id)
-    await recompute(tx, report, { author, now }, null)
-  }
+  const ids = renamed.map(({ id }) => id)
+  const reports =
+    ids.length === 0 ? [] : await tx.select().from(batteryReports).where(inArray(batteryReports.id, ids))
+  for (const report of reports) await recompute(tx, report, { author, now }, null)
 }
 
 function eventsOf(items: readonly PlannedItem[]) {

@@ -5,15 +5,15 @@ import type { entered as english } from '../en/entered.ts'
 export const entered = {
   entered: {
     intro:
-      'Le catalogue ne contient pas ce véhicule. Saisissez ce que dit son certificat de conformité ; le rapport l’indique comme saisi.',
-    wrongVin: 'Le chiffre de contrôle de ce NIV est faux : comparez-le avec le véhicule.',
+      'Le catalogue ne contient pas ce véhicule. Saisissez ce que dit son certificat de conformité; le rapport l’indique comme saisi.',
+    wrongVin: 'Le chiffre de contrôle de ce NIV est faux\u00a0: comparez-le avec le véhicule.',
     trim: 'Version',
     energy: 'Énergie à neuf, en kWh',
     range: 'Autonomie à neuf, en {{unit}}',
     save: 'Enregistrer les valeurs',
     failed: 'Les valeurs n’ont pas été enregistrées.',
     none: 'aucune',
-    figures: '{{trim}} : {{energy}}, {{range}}',
+    figures: '{{trim}}\u00a0: {{energy}}, {{range}}',
     by: 'Saisi par {{name}} le {{date}}.',
     byNobody: 'Saisi le {{date}}.',
     problem: {

@@ -46,7 +46,7 @@ export const catalogue = {
     band: { excellent: 'excellente', good: 'bonne', fair: 'passable', poor: 'faible' },
     capacity: 'Énergie d’une charge complète',
     capacityOf: '{{current}} kWh sur {{original}} kWh à neuf',
-    entered: 'Énergie à neuf : saisie par la concession d’après le certificat de conformité.',
+    entered: 'Énergie à neuf\u00a0: saisie par la concession d’après le certificat de conformité.',
     capacityAlone: '{{current}} kWh',
     range: 'Autonomie d’une charge complète',
     cells: 'Cellules',

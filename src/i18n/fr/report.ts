@@ -153,7 +153,8 @@ export const report = {
       issued: 'Émis le',
       unpublished: 'Non publié, donc sans numéro',
     },
-    entered: 'Énergie et autonomie à neuf : saisies par la concession d’après le certificat de conformité.',
+    entered:
+      'Énergie et autonomie à neuf\u00a0: saisies par la concession d’après le certificat de conformité.',
     range: {
       title: 'Autonomie prévue',
       share: '{{share}} de l’autonomie à l’état neuf ({{distance}})',
