@@ -5,7 +5,8 @@ import { usersPage } from '../support/pages/users-page.ts'
 import { expect, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 
-const CODE = /\/assets\/(widgets|forms|layers)-[^/]*\.js$/
+const CODE =
+  /\/assets\/(menu-layer|popover-layer|dialog-layer|settings-panel|device-dialogs\.view)-[^/]*\.js$/
 
 test('of several presses while code is late, only the last one opens something', async ({ page, signIn }) => {
   await signIn('admin')

@@ -141,6 +141,10 @@ test('the page shows the measurements with day and place under its headings in o
   await expect(report.email.first()).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(report.close).toBeFocused()
+  for (const action of ['publish', 'archive'] as const) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: words(`report.standing.${action}`) })).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   await expect(report.choose).toBeFocused()
   await report.toggleDebug.focus()

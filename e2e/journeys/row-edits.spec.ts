@@ -47,6 +47,7 @@ test('the list pins a report without a trim until it has one, and the focus goes
   await hoverTrims(list.rows.getByRole('combobox'))
   const row = list.rows
     .filter({ has: page.locator('select:has(option:nth-child(2):not([disabled]))') })
+    .filter({ has: page.getByRole('switch', { checked: false }) })
     .first()
   await expect(row).toBeVisible()
   const [vin = ''] = await list.vinsOf(row)

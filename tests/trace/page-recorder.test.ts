@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, sendTo, setup } from 'xstate'
 import { createPageRecorder, type PageRecorderOptions } from '../../src/trace/page-recorder.ts'
 import { createRecorder, type Recorder } from '../../src/trace/recorder.ts'
 import { replay } from '../../src/trace/replay.ts'
@@ -86,6 +86,27 @@ describe('a page', () => {
     const [replayed] = replay(trace, [signIn]).actors
     expect(replayed?.steps[0]).toMatchObject({ value: 'checking', ignored: false })
     expect(JSON.stringify(trace)).not.toContain('ada@maple.example')
+  })
+
+  test('has the fault of a machine that throws once, also where the one that started it goes on', async () => {
+    const { page } = startPage()
+    const child = setup({}).createMachine({
+      on: {
+        go: {
+          actions: () => {
+            throw new TypeError('It is broken')
+          },
+        },
+      },
+    })
+    const parent = setup({ actors: { child } }).createMachine({
+      invoke: { src: 'child', id: 'child', onError: {} },
+      on: { go: { actions: sendTo('child', { type: 'go' }) } },
+    })
+    const actor = createActor(parent, { inspect: page.inspect }).start()
+    actor.send({ type: 'go' })
+    const { faults } = (await page.recorder()).export('')
+    expect([actor.getSnapshot().status, faults.map(({ name }) => name)]).toEqual(['active', ['TypeError']])
   })
 
   test('records the time, status and request id of its calls, and their failures', async () => {

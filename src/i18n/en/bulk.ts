@@ -144,7 +144,7 @@ export const bulk = {
         contradiction: 'It has no score, because its values contradict each other.',
       },
       trim: {
-        titleOf: 'Change what the report of the {{name}} rests on?',
+        titleOf: 'Change the figures of the {{name}}?',
         intro: 'It is published: customers will read other figures, and their paper is superseded.',
         score: 'Score: {{from}} → {{to}}',
         health: 'State of health: {{from}} → {{to}}',

@@ -187,7 +187,7 @@ export const bulk = {
         contradiction: 'Il n’a pas de cote, car ses valeurs se contredisent.',
       },
       trim: {
-        titleOf: 'Modifier ce sur quoi repose le rapport\u00a0: {{name}}?',
+        titleOf: 'Modifier les valeurs du rapport\u00a0: {{name}}?',
         intro: 'Il est publié\u00a0: les clients liront d’autres valeurs, et leur papier sera remplacé.',
         score: 'Cote\u00a0: {{from}} → {{to}}',
         health: 'État de santé\u00a0: {{from}} → {{to}}',
