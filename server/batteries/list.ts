@@ -153,9 +153,13 @@ export function namedReports(
   return { where, order: [sql`${hasTrim}`, ...orderOf(sorting)] }
 }
 
-/** A row with the version that a change of it can name. */
-export function versionedRow(report: Stored): ReportRow {
-  return { ...reportRow(report), version: reportVersion(report) }
+/**
+ * A row with the version that a change of it can name.
+ *
+ * @param timeZone That of the dealership; by default, the row does not tell it.
+ */
+export function versionedRow(report: Stored, timeZone?: string | null): ReportRow {
+  return { ...reportRow(report, timeZone), version: reportVersion(report) }
 }
 
 /**

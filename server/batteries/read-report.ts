@@ -53,7 +53,7 @@ export async function readReport(
   const { report, document, dealership, revision, enteredBy } = found
   const others = await otherReports(db, reach, report)
   const { content, cellGroups } = shownDocument(document, report)
-  const { entered = null, ...changed } = changedReport(report)
+  const { entered = null, ...changed } = changedReport(report, dealership && timeZoneOf(dealership.address))
   return {
     ...changed,
     entered: entered && { ...entered, by: enteredBy && fullNameOf(enteredBy) },
@@ -83,11 +83,15 @@ export async function readReport(
   }
 }
 
-/** Maps a stored report to what the answer to a change of it says. */
-export function changedReport(report: Report): z.infer<typeof changedReportSchema> {
+/**
+ * Maps a stored report to what the answer to a change of it says.
+ *
+ * @param timeZone That of the dealership; by default, the answer does not tell it.
+ */
+export function changedReport(report: Report, timeZone?: string | null): z.infer<typeof changedReportSchema> {
   const entered = enteredOf(report)
   return {
-    ...versionedRow(report),
+    ...versionedRow(report, timeZone),
     published_at: report.publishedAt?.toISOString() ?? null,
     archived_at: report.archivedAt?.toISOString() ?? null,
     method_version: report.scoreVersion,

@@ -17,6 +17,7 @@ import { defineWrite, type Writing } from '../lists/define-write.ts'
 import { requireFirstUse } from '../measurements/first-use.ts'
 import { computedAnew, documentOf, recompute } from '../measurements/recompute.ts'
 import { hasNewResolution, requireDoubts, resolvedColumns } from '../measurements/resolutions.ts'
+import { zonesOf } from '../measurements/time-zone.ts'
 import { issueReports } from '../revisions/issue.ts'
 import type { ReportSigner } from '../secrets/report-signer.ts'
 import { trimsOf } from '../vehicles/catalogue.ts'
@@ -46,7 +47,9 @@ export const reportWrites = defineWrite({
       .from(batteryReports)
       .where(isReached(reachOf(actor, 'report.view'), id))
     if (!report) throw notFound()
-    return { answer: changedReport(report), version: reportVersion(report) }
+    const zones = await zonesOf(db, [report.configurationId ?? ''])
+    const timeZone = zones.get(report.configurationId ?? '') ?? null
+    return { answer: changedReport(report, timeZone), version: reportVersion(report) }
   },
 })
 
