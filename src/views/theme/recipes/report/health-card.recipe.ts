@@ -76,6 +76,8 @@ export const healthCard = slotClasses(
           gap: '2',
           justifyItems: 'center',
         },
+        // Labels stand where their fields begin.
+        '& form': { display: 'grid', gap: '3', textAlign: 'start' },
         // As wide as its longest choice, but not wider than the card.
         '& .field': { gridTemplateColumns: 'minmax(0, 1fr)', maxW: '100%' },
         '& select': { minW: '0', maxW: '100%' },
