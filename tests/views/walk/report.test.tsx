@@ -108,6 +108,8 @@ const reports = {
   }),
   'with figures that staff have entered': reportOf('one', {
     hasTrims: false,
+    // With a wrong check digit.
+    vehicle: { ...reportOf('one').vehicle, vin: '7SAYGDEE1PF900001' },
     entered: {
       energyKwh: 77,
       range: { value: 330, unit: 'mi' },

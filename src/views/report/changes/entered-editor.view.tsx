@@ -12,7 +12,6 @@ import {
   TRIM_LENGTH,
 } from '../../../domain/report/entered-figures.ts'
 import { vehicleLabel } from '../../../domain/vehicle-name.ts'
-import { isValidVin } from '../../../domain/vin.ts'
 import { reportFormatsOf } from '../../../i18n/report-formats.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/text-field.tsx'
@@ -67,9 +66,6 @@ export function EnteredEditor({ report }: EnteredProps) {
   return (
     <form ref={takeFocus} noValidate aria-busy={isBusy} onSubmit={submit} onInput={clearProblem}>
       <p className={reportPage('finePrint')}>{t('entered.intro')}</p>
-      {isValidVin(report.vehicle.vin) ? null : (
-        <p className={reportPage('finePrint')}>{t('entered.wrongVin')}</p>
-      )}
       <TextField
         name="trim"
         label={t('entered.trim')}
