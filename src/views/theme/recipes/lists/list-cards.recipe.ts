@@ -50,10 +50,10 @@ export const listCard = slotClasses(
         minH: 'touch',
         // Three lines of a long name on a narrow phone leave the card as low as any.
         '& > .vehicle-cell__root': { fontSize: 'md', lineHeight: 1.2 },
-        '& .user-name': { fontSize: 'md', fontWeight: 600, overflowWrap: 'anywhere' },
+        '& .user-name': { fontSize: 'md', fontWeight: 'semibold', overflowWrap: 'anywhere' },
         '& .network-name': {
           fontSize: 'md',
-          fontWeight: 600,
+          fontWeight: 'semibold',
           overflowWrap: 'anywhere',
           whiteSpace: 'pre-wrap',
         },
@@ -99,7 +99,7 @@ export const listCard = slotClasses(
     variants: {
       pinned: { true: { root: { borderInlineStart: '3px solid {colors.fair.fg}' } } },
       refused: { true: { root: { borderColor: 'poor.fg' } } },
-      skeleton: { true: { root: { display: 'grid', gap: '14px', py: '18px' } } },
+      skeleton: { true: { root: { display: 'grid', gap: '3', py: '18px' } } },
     },
   }),
 )
