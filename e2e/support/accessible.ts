@@ -75,7 +75,7 @@ export async function expectScale(page: Page): Promise<void> {
         return {
           name: `${one.localName}.${one.className}`,
           text:
-            hasText || one.matches('input:not([type=radio], [type=checkbox]), textarea')
+            hasText || one.matches('input:not([type=radio], [type=checkbox], [type=file]), textarea')
               ? `${fontSize} ${fontWeight}`
               : '',
           corner: one.matches('input') ? '0px' : borderTopLeftRadius,

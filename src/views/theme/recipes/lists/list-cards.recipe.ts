@@ -20,11 +20,12 @@ export const listCard = slotClasses(
       root: {
         mb: '10px',
         py: '8px',
-        px: '14px',
+        px: '3',
         border: '1px solid {colors.border}',
         borderRadius: 'lg',
         bg: 'bg.panel',
         fontSize: 'sm',
+        '& .mono': { fontSize: 'xs' },
         '& dl > div': {
           display: 'flex',
           alignItems: 'center',
@@ -49,7 +50,11 @@ export const listCard = slotClasses(
         gap: '2',
         minH: 'touch',
         // Three lines of a long name on a narrow phone leave the card as low as any.
-        '& > .vehicle-cell__root': { fontSize: 'md', lineHeight: 1.2 },
+        '& > .vehicle-cell__root': {
+          fontSize: 'md',
+          lineHeight: 1.2,
+          '@media (width < 22.5em)': { fontSize: 'sm' },
+        },
         '& .user-name': { fontSize: 'md', fontWeight: 'semibold', overflowWrap: 'anywhere' },
         '& .network-name': {
           fontSize: 'md',
@@ -66,7 +71,7 @@ export const listCard = slotClasses(
       brief: {
         display: 'flex',
         alignItems: 'center',
-        gap: '3',
+        gap: '2',
         '& > div': { flex: 'none', minW: '0' },
         // What has a name of any length takes the room that is left.
         '& > :is(.col-email, .col-configuration_name, .col-resource, .col-sender, .col-published:has(select), .col-trim)':
