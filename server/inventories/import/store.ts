@@ -60,7 +60,7 @@ export async function storeImport(
   })
 }
 
-/** Whoever changes reports locks them before their vehicles in stock, in this order: so does an import, or both would wait for each other. */
+/** Whoever changes reports locks them before their vehicles in stock, in this order: so does an import for those that it may change. */
 async function lockReports(tx: Transaction, items: readonly PlannedItem[]): Promise<void> {
   const rows = JSON.stringify(
     items.map(({ configurationId, vin }) => ({ configuration_id: configurationId, vin })),
@@ -69,7 +69,7 @@ async function lockReports(tx: Transaction, items: readonly PlannedItem[]): Prom
     select count(*) from (
       select from ${batteryReports} where (configuration_id, vin) in (
         select configuration_id, vin from jsonb_to_recordset(${rows}::jsonb) as given(configuration_id text, vin text)
-      )
+      ) and (not in_inventory or (trim is null and not published))
       order by id for no key update
     ) as locked`)
 }
