@@ -31,10 +31,11 @@ export const verifyPage = slotClasses(
         border: '1px solid {colors.border.emphasized}',
         borderInlineStartWidth: '6px',
         bg: 'bg.panel',
-        '& strong': { display: 'block', fontSize: 'lg' },
+        '& strong': { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'lg' },
+        '& svg': { flex: 'none', color: 'good.fg' },
         '& a': { display: 'inline-flex', alignItems: 'center', minH: 'touch', fontWeight: 600 },
       },
-      facts: { mt: '5', '& p': { mt: '4' } },
+      facts: { mt: '4', '& p': { mt: '4' }, '& .button': { mt: '4' } },
       fact: { display: 'contents' },
     },
     variants: {
