@@ -48,7 +48,7 @@ export function page({ title, root, areas, current, body }: PageOptions): Html {
 <h2>${name}</h2>
 <ul>${ids.map(
       (id) => html`
-<li><a href="${root}${addressOf(id)}"${id === current && CURRENT}>${id}</a></li>`,
+<li><a href="${root === '' ? addressOf(id) : fileOf(id)}"${id === current && CURRENT}>${id}</a></li>`,
     )}
 </ul>`,
   )}
@@ -63,5 +63,7 @@ ${body}
 
 /** @returns The address of a machine's page, relative to the folder of the book. */
 export function addressOf(id: string): string {
-  return `machines/${encodeURIComponent(slug(id))}.html`
+  return `machines/${fileOf(id)}`
 }
+
+const fileOf = (id: string): string => `${encodeURIComponent(slug(id))}.html`

@@ -18,19 +18,26 @@ interface ScreensOptions {
   readonly sources: string
 }
 
-/** All that is known of a screen. */
-interface ShownScreen {
+interface KnownScreen {
   readonly name: string
   readonly flows: readonly Flow[]
   /** The machines for which its walk makes gestures. */
   readonly chapters: readonly Chapter[]
   readonly walk: ScreenWalked | undefined
+}
+
+/** All that is shown of a screen. */
+interface ShownScreen extends KnownScreen {
   readonly pictures: readonly Picture[]
 }
 
+/** Machines that are named after their screen, and what it puts behind its name. */
+const NAMED = ['', 'Query', 'Pages', 'Screen']
+
 /** The screens: what people do on each, in words, how it looks, what tests it and when that ran last, and what does not. */
 export function screensPage(options: ScreensOptions): Html {
-  const screens = Object.keys(ADDRESSES).map((name) => screenOf(name, options))
+  const all = Object.keys(ADDRESSES).map((name) => screenOf(name, options))
+  const screens = all.map((screen) => ({ ...screen, pictures: picturesOf(screen, all) }))
   const tested = screens.filter(({ flows }) => flows.length > 0)
   const told = options.flows.filter(({ suite }) => suite !== 'paths')
   return page({
@@ -44,7 +51,7 @@ export function screensPage(options: ScreensOptions): Html {
 <ul class="facts">
 <li><strong>${screens.length}</strong> screens</li>
 <li><strong>${told.length}</strong> flows in words</li>
-<li><strong>${options.walks.filter(({ isPassed }) => isPassed).length}</strong> of ${screens.filter(({ chapters }) => chapters.length > 0).length} walks passed</li>
+<li><strong>${options.walks.filter(({ isPassed }) => isPassed).length}</strong> of ${options.flows.length - told.length} walks passed</li>
 <li><strong>${tested.length}</strong> screens in a flow</li>
 </ul>
 <p class="hint">A flow is a test in a real browser with the real server. <code>npm run qa -- "its words"</code> finds one and walks it; <code>--headed</code> shows the browser, <code>--pictures</code> keeps what it shows.</p>
@@ -53,18 +60,27 @@ ${screens.map((screen) => sectionOf(screen, options))}`,
   })
 }
 
-function screenOf(name: string, { flows, chapters, walks }: ScreensOptions): ShownScreen {
+function screenOf(name: string, { flows, chapters, walks }: ScreensOptions): KnownScreen {
   const own = flows.filter(({ screens }) => screens.includes(name))
   const walked = own.find(({ suite }) => suite === 'paths')?.source ?? ''
-  const ids = new Set([...walked.matchAll(/(?:g|formG)esturesOf\(\s*'(\w+)'/g)].map(([, id = '']) => id))
-  const its = chapters.filter(({ id }) => ids.has(id))
+  const ids = new Set([...walked.matchAll(/(?:gesturesOf\(|machine:)\s*'(\w+)'/g)].map(([, id = '']) => id))
+  const its = chapters.filter(({ id }) => ids.has(id) || NAMED.some((part) => id === name + part))
   return {
     name,
     flows: own.filter(({ suite }) => suite !== 'paths'),
     chapters: its,
     walk: walks.find(({ screen }) => screen === name),
-    pictures: its.flatMap(({ pictures }) => pictures.all),
   }
+}
+
+/** Of the machines that no other screen has: a picture of a shared one may be of another screen. */
+function picturesOf({ name, chapters }: KnownScreen, screens: readonly KnownScreen[]): readonly Picture[] {
+  const others = new Set(
+    screens.filter((screen) => screen.name !== name).flatMap((screen) => screen.chapters),
+  )
+  return chapters
+    .filter((chapter) => chapter.id === name || !others.has(chapter))
+    .flatMap(({ pictures }) => pictures.all)
 }
 
 function cardOf(name: string, picture: Picture | undefined, flows: number): Html {
@@ -109,7 +125,7 @@ function flowOf({ title, place, suite }: Flow, { results, sources }: ScreensOpti
       ? mark('open', '', suite === 'all' ? 'runs at night' : 'not run')
       : mark(result.isPassed ? 'good' : 'bad', '', result.isPassed ? 'passed' : 'failed')
   return html`
-<li>${verdict} ${title}<br><span class="hint"><code>${place}</code>${result?.origin && html` · ${originLine(result.origin, sources)}`}</span></li>`
+<li>${verdict} ${title.charAt(0).toUpperCase() + title.slice(1)}<br><span class="hint"><code>${place}</code>${result?.origin && html` · ${originLine(result.origin, sources)}`}</span></li>`
 }
 
 /** A picture of each state, in each language and theme that was taken; in its own size behind a press. */
