@@ -47,6 +47,7 @@ function NumberForm() {
   const isMistyped = useSelector(actor, ({ value }) => value === 'mistyped')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isBusy) return
     actor.send({ type: 'number.submitted' })
     focusProblemSoon(event.currentTarget)
   }
