@@ -4,9 +4,9 @@ import { readSettings, SettingsError } from '../server/settings.ts'
 import { failWith } from './failure.ts'
 import { readOptions } from './options.ts'
 
-const USAGE = 'Name one backup: npm run restore -- .data/backups/2026-05-15T12-00-00Z'
+const USAGE = 'Name one backup: npm run admin -- restore .data/backups/2026-05-15T12-00-00Z'
 
-/** Puts a backup into the data folder of a stopped server: `npm run restore -- <folder of the backup>`. */
+/** Puts a backup into the data folder of a stopped server: `npm run admin -- restore <folder of the backup>`. */
 try {
   const { positionals } = readOptions({ allowPositionals: true }, USAGE)
   const [from, ...others] = positionals

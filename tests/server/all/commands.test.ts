@@ -39,12 +39,12 @@ describe('a command', () => {
 
   test.each([
     ['admin', '--sicne', 'Usage: npm run admin -- <command>'],
-    ['backup', 'other-disk', 'Usage: npm run backup [-- --to <folder>]'],
-    ['restore', '--latest', 'Name one backup: npm run restore -- '],
-    ['create-admin', 'you@provider.example', 'Give an address: npm run create-admin -- '],
-    ['migrate', 'now', 'Usage: npm run migrate'],
+    ['backup', 'other-disk', 'Usage: npm run admin -- backup [--to <folder>]'],
+    ['restore', '--latest', 'Name one backup: npm run admin -- restore '],
+    ['create-admin', 'you@provider.example', 'Give an address: npm run admin -- create-admin '],
+    ['migrate', 'now', 'Usage: npm run admin -- migrate'],
     ['start', '--port', 'Usage: npm start'],
-    ['import', '--no-such-option', 'Usage: npm run import'],
+    ['import', '--no-such-option', 'Usage: npm run admin -- import'],
   ])('%s %s says how it is called, and does nothing', async (name, arg, usage) => {
     const { code, err } = await run(`scripts/${name}.ts`, arg)
     expect([code, err]).toEqual([1, expect.stringContaining(usage)])

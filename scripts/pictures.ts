@@ -14,7 +14,7 @@ import { startServerProcess } from '../tests/server/support/process.ts'
 import { refuseOptions } from './options.ts'
 import { buildWhenStale } from './portal-build.ts'
 
-const USAGE = `Usage: npm run report-pictures
+const USAGE = `Usage: npm run pictures
 
 Writes the pictures of docs/certificates.md: the pages of five PDFs beside each other, and the public copy on a phone. Needs pdftoppm (poppler-utils).`
 const FOLDER = 'docs/reports'
