@@ -1,44 +1,22 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright'
-import sharp, { type Sharp } from 'sharp'
-import { z } from 'zod'
+import { chromium } from 'playwright'
 import { browserPath } from '../e2e/support/browser-path.ts'
-import { findKind, type ReportKind } from '../e2e/support/report-kinds.ts'
-import { makeReportPdf } from '../e2e/support/report-pdf.ts'
-import { signInByRequest } from '../e2e/support/test.ts'
-import type { Language } from '../src/domain/session/profile.ts'
 import { startServerProcess } from '../tests/server/support/process.ts'
 import { refuseOptions } from './options.ts'
+import { makeReports } from './pictures/reports.ts'
+import { makeTour } from './pictures/tour.ts'
 import { buildWhenStale } from './portal-build.ts'
 
 const USAGE = `Usage: npm run pictures
 
-Writes the pictures of docs/certificates.md: the pages of five PDFs beside each other, and the public copy on a phone. Needs pdftoppm (poppler-utils).`
-const FOLDER = 'docs/reports'
-const DEALERSHIP = 'maple-ev-centre'
-const PDFS: readonly (readonly [ReportKind, Language, string])[] = [
-  ['excellent', 'en', 'excellent'],
-  ['poor', 'en', 'poor'],
-  ['cell issue', 'en', 'cell-issue'],
-  ['sparse', 'en', 'sparse'],
-  ['cell issue', 'fr', 'french'],
-]
-const COPIES: readonly (readonly [ReportKind, Language, string])[] = [
-  ['excellent', 'en', 'phone'],
-  ['cell issue', 'fr', 'phone-french'],
-]
-const PAGE_WIDTH = 700
-const PHONE = { width: 390, height: 844 }
-const MOST_BYTES = 120_000
-
-const issuedSchema = z.object({ issue: z.object({ code: z.string() }) })
+Writes the pictures of README and docs anew, but for those of the player: the tour, lists and pages, and reports. Needs pdftoppm
+(poppler-utils).`
 
 refuseOptions(USAGE)
 await buildWhenStale()
-const data = mkdtempSync(join(tmpdir(), 'report-pictures-'))
+const data = mkdtempSync(join(tmpdir(), 'pictures-'))
 const server = startServerProcess({ PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error' })
 try {
   const baseURL = await server.ready
@@ -47,7 +25,8 @@ try {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   })
   try {
-    await makeAll(browser, baseURL)
+    await makeTour(browser, baseURL)
+    await makeReports(browser, baseURL)
   } finally {
     await browser.close()
   }
@@ -55,67 +34,4 @@ try {
   server.process.kill('SIGTERM')
   await server.ended
   rmSync(data, { recursive: true, force: true })
-}
-
-async function makeAll(browser: Browser, baseURL: string): Promise<void> {
-  const context = await browser.newContext({
-    baseURL,
-    extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' },
-  })
-  await signInByRequest(context, 'dealerUser')
-  const page = await context.newPage()
-  for (const [kind, language, name] of PDFS) {
-    const { id } = await findKind(page, kind, DEALERSHIP)
-    const { file } = await makeReportPdf(page.request, id, language)
-    await write(name, await sheetsOf(file))
-  }
-  for (const [kind, language, name] of COPIES) {
-    const { id } = await findKind(page, kind, DEALERSHIP)
-    const path = `/batteries/api/v1/battery/reports/${id}`
-    const published = await page.request.patch(path, { data: { published: true } })
-    const { issue } = issuedSchema.parse(await published.json())
-    const phone = await browser.newPage({ baseURL, viewport: PHONE, deviceScaleFactor: 1.5 })
-    await phone.goto(`/battery/${issue.code}?lng=${language}`)
-    await phone.getByRole('heading', { level: 1 }).waitFor()
-    await write(name, sharp(await phone.screenshot({ fullPage: true })))
-    await phone.close()
-  }
-}
-
-/** The pages of a PDF beside each other. */
-async function sheetsOf(pdf: Buffer): Promise<Sharp> {
-  const folder = mkdtempSync(join(tmpdir(), 'report-pictures-'))
-  try {
-    const file = join(folder, 'report.pdf')
-    writeFileSync(file, pdf)
-    execFileSync('pdftoppm', [
-      '-png',
-      '-scale-to-x',
-      String(PAGE_WIDTH),
-      '-scale-to-y',
-      '-1',
-      file,
-      join(folder, 'page'),
-    ])
-    const pages = readdirSync(folder)
-      .filter((name) => name.endsWith('.png'))
-      .sort()
-    const sheets = pages.map((name) => sharp(join(folder, name)))
-    const images = await Promise.all(sheets.map((sheet) => sheet.toBuffer({ resolveWithObject: true })))
-    const height = Math.max(...images.map(({ info }) => info.height))
-    const width = images.length * PAGE_WIDTH
-    return sharp({ create: { width, height, channels: 3, background: '#ffffff' } }).composite(
-      images.map(({ data }, index) => ({ input: data, left: index * PAGE_WIDTH, top: 0 })),
-    )
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function write(name: string, picture: Sharp): Promise<void> {
-  const bytes = await picture.webp({ quality: 72 }).toBuffer()
-  if (bytes.length > MOST_BYTES) throw new Error(`${name} has ${bytes.length} bytes.`)
-  const path = join(FOLDER, `${name}.webp`)
-  writeFileSync(path, bytes)
-  console.log(`${path}: ${Math.round(bytes.length / 1000)} kB`)
 }

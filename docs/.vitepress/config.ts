@@ -1,14 +1,64 @@
 import { defineConfig } from 'vitepress'
 
-/** The documentation as a site, below `/docs`: `npm run docs` builds it into `site`. */
+const people = [
+  { text: 'Staff: ten tasks', link: '/guides/staff' },
+  { text: 'Owners: the report', link: '/guides/owners' },
+  { text: 'QA', link: '/guides/qa' },
+  { text: 'Support', link: '/guides/support' },
+  { text: 'Operators', link: '/guides/operators' },
+  { text: 'Developers', link: '/guides/developers' },
+]
+const reference = [
+  { text: 'Settings and limits', link: '/running' },
+  { text: 'Architecture', link: '/architecture' },
+  { text: 'Decisions', link: '/decisions/0001-decisions-are-machines' },
+  { text: 'Dependencies', link: '/decisions/dependencies' },
+  { text: 'Security', link: '/security' },
+  { text: 'Stock from a file', link: '/stock' },
+  { text: 'Ownership reports', link: '/ownership' },
+  { text: 'A backend of your own', link: '/own-backend' },
+  { text: 'Accessibility', link: '/accessibility' },
+  { text: 'Performance', link: '/performance' },
+  { text: 'Other certificates', link: '/certificates' },
+  { text: 'Glossary', link: '/glossary' },
+]
+
+/** The documentation as a site below `/docs`, with a search that asks no other server. `npm run docs` builds it into `site`. */
 export default defineConfig({
   title: 'Battery Health Portal',
   base: '/docs/',
   outDir: '../site',
   cacheDir: '../.cache/vitepress',
   cleanUrls: true,
+  // Fewer inline scripts, whose hashes the server's policy names.
   appearance: false,
   metaChunk: true,
+  // Pages link to files of the repository, too: `tests/docs` checks all links.
   ignoreDeadLinks: true,
-  themeConfig: { search: { provider: 'local' } },
+  locales: {
+    root: { label: 'English', lang: 'en' },
+    fr: {
+      label: 'Français',
+      lang: 'fr',
+      themeConfig: {
+        sidebar: [
+          {
+            text: 'Guides',
+            items: [
+              { text: 'Personnel : dix tâches', link: '/fr/staff' },
+              { text: 'Propriétaires : le rapport', link: '/fr/owners' },
+            ],
+          },
+        ],
+      },
+    },
+  },
+  themeConfig: {
+    search: { provider: 'local' },
+    sidebar: [
+      { text: 'Guides', items: people },
+      { text: 'To look things up', items: reference },
+    ],
+    i18nRouting: false,
+  },
 })
