@@ -19,7 +19,9 @@ try {
   const { to } = readOptions({ options: { to: { type: 'string' } } }, USAGE).values
   const settings = readSettings(process.env)
   if (settings.databaseUrl !== null)
-    throw new SettingsError('DATABASE_URL is set: back up PostgreSQL by its own means, see docs/running.md.')
+    throw new SettingsError(
+      'DATABASE_URL is set: back up PostgreSQL by its own means, see docs/guides/operators.md.',
+    )
   if (!existsSync(settings.dataDir))
     throw new SettingsError(
       `DATA_DIR=${settings.dataDir} does not exist: set it to the data folder of the server.`,

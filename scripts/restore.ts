@@ -13,7 +13,9 @@ try {
   if (from === undefined || others.length > 0) throw new SettingsError(USAGE)
   const { databaseUrl, dataDir } = readSettings(process.env)
   if (databaseUrl !== null)
-    throw new SettingsError('DATABASE_URL is set: restore PostgreSQL by its own means, see docs/running.md.')
+    throw new SettingsError(
+      'DATABASE_URL is set: restore PostgreSQL by its own means, see docs/guides/operators.md.',
+    )
   const { backup, previous } = await restoreBackup(resolve(from), dataDir, new Date())
   console.log(`${dataDir} is as it was at ${backup.manifest.at}. Start the server.`)
   if (previous !== null)

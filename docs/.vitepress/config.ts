@@ -1,3 +1,5 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitepress'
 
 const people = [
@@ -33,8 +35,13 @@ export default defineConfig({
   // Fewer inline scripts, whose hashes the server's policy names.
   appearance: false,
   metaChunk: true,
-  // Pages link to files of the repository, too: `tests/docs` checks all links.
+  // `tests/docs` checks all links.
   ignoreDeadLinks: true,
+  // What pages link to beside other pages.
+  buildEnd: ({ srcDir, outDir }) => {
+    for (const folder of ['samples', 'deploy'])
+      cpSync(join(srcDir, folder), join(outDir, folder), { recursive: true })
+  },
   locales: {
     root: { label: 'English', lang: 'en' },
     fr: {
