@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs'
+import { cpSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitepress'
 
@@ -13,7 +13,6 @@ const people = [
 const reference = [
   { text: 'Settings and limits', link: '/running' },
   { text: 'Architecture', link: '/architecture' },
-  { text: 'Decisions', link: '/decisions/0001-decisions-are-machines' },
   { text: 'Dependencies', link: '/decisions/dependencies' },
   { text: 'Security', link: '/security' },
   { text: 'Stock from a file', link: '/stock' },
@@ -24,6 +23,13 @@ const reference = [
   { text: 'Other certificates', link: '/certificates' },
   { text: 'Glossary', link: '/glossary' },
 ]
+
+const decisions = globSync('docs/decisions/0*.md')
+  .sort()
+  .map((path) => ({
+    text: readFileSync(path, 'utf8').split('\n', 1)[0]?.slice(2) ?? path,
+    link: path.replaceAll('\\', '/').slice('docs'.length, -'.md'.length),
+  }))
 
 /** The documentation as a site below `/docs`, with a search that asks no other server. `npm run docs` builds it into `site`. */
 export default defineConfig({
@@ -65,6 +71,7 @@ export default defineConfig({
     sidebar: [
       { text: 'Guides', items: people },
       { text: 'To look things up', items: reference },
+      { text: 'Decisions', collapsed: true, items: decisions },
     ],
     i18nRouting: false,
   },
