@@ -19,6 +19,7 @@ const reference = [
   { text: 'Ownership reports', link: '/ownership' },
   { text: 'A backend of your own', link: '/own-backend' },
   { text: 'Accessibility', link: '/accessibility' },
+  { text: 'Design language', link: '/design-language' },
   { text: 'Performance', link: '/performance' },
   { text: 'Other certificates', link: '/certificates' },
   { text: 'Glossary', link: '/glossary' },

@@ -14,7 +14,7 @@ const FRAME_MS = 2200
 /** Behind the phone of the owner. */
 const GROUND = '#1c2733'
 
-/** One moving picture, and pictures of a list and of a report: sign in, find a car, publish, hand over, the owner's phone. */
+/** One moving picture, and pictures of a list, a report and its copy: sign in, find a car, publish, hand over, the owner's phone. */
 export async function makeTour(browser: Browser, baseURL: string): Promise<void> {
   const report = await unpublishedReport(browser, baseURL)
   const context = await browser.newContext({
@@ -94,6 +94,7 @@ async function ownerFrames(browser: Browser, link: string): Promise<readonly Buf
   await phone.goto(link)
   await phone.getByRole('heading', { level: 1 }).waitFor()
   const copy = await phone.screenshot()
+  await write('pictures/phone', sharp(copy))
   const check = phone.getByRole('link', { name: 'Check this number' })
   await check.scrollIntoViewIfNeeded()
   const proof = await phone.screenshot()
