@@ -42,9 +42,9 @@ export function runOrigin(root: string, command: string): RunOrigin {
 
 /** @returns A command such as `npm run qa -- paths --machine signIn`. */
 export function npmCommand(script: string, args: readonly string[]): string {
-  const command = script === 'test' ? 'npm test' : `npm run qa -- ${script}`
-  const separator = script === 'test' ? ['--'] : []
-  return args.length === 0 ? command : [command, ...separator, ...args].join(' ')
+  const command = script === 'test' ? 'npm test' : 'npm run qa'
+  const words = script === 'test' || script === 'qa' ? args : [script, ...args]
+  return words.length === 0 ? command : [command, '--', ...words].join(' ')
 }
 
 /** @returns A digest of the files of the product, its models and its walks. */

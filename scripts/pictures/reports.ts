@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import sharp, { type Sharp } from 'sharp'
-import { z } from 'zod'
+import { readReport } from '../../e2e/support/pages/report-page.ts'
 import { findKind, type ReportKind } from '../../e2e/support/report-kinds.ts'
 import { makeReportPdf } from '../../e2e/support/report-pdf.ts'
 import { signInByRequest } from '../../e2e/support/test.ts'
@@ -25,8 +25,6 @@ const COPIES: readonly (readonly [ReportKind, Language, string])[] = [
 ]
 const PAGE_WIDTH = 700
 
-const issuedSchema = z.object({ issue: z.object({ code: z.string() }) })
-
 /** The pages of five PDFs beside each other, and two public copies on a phone. Needs pdftoppm (poppler-utils). */
 export async function makeReports(browser: Browser, baseURL: string): Promise<void> {
   const context = await browser.newContext({
@@ -42,11 +40,10 @@ export async function makeReports(browser: Browser, baseURL: string): Promise<vo
   }
   for (const [kind, language, name] of COPIES) {
     const { id } = await findKind(page, kind, DEALERSHIP)
-    const path = `/batteries/api/v1/battery/reports/${id}`
-    const published = await page.request.patch(path, { data: { published: true } })
-    const { issue } = issuedSchema.parse(await published.json())
+    await page.request.patch(`/batteries/api/v1/battery/reports/${id}`, { data: { published: true } })
+    const { issue } = await readReport(page, id)
     const phone = await browser.newPage({ baseURL, viewport: PHONE, deviceScaleFactor: 1.5 })
-    await phone.goto(`/battery/${issue.code}?lng=${language}`)
+    await phone.goto(`/battery/${issue?.code}?lng=${language}`)
     await phone.getByRole('heading', { level: 1 }).waitFor()
     await write(`reports/${name}`, sharp(await phone.screenshot({ fullPage: true })))
     await phone.close()

@@ -21,6 +21,7 @@ export async function makeTour(browser: Browser, baseURL: string): Promise<void>
     baseURL,
     viewport: DESKTOP,
     locale: 'en',
+    reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const page = await context.newPage()
@@ -90,7 +91,7 @@ async function staffFrames(page: Page, { id, battery_report_vehicle }: ServedRep
 
 /** What the owner sees: the public copy, and whether the number on paper counts. */
 async function ownerFrames(browser: Browser, link: string): Promise<readonly Buffer[]> {
-  const phone = await browser.newPage({ viewport: PHONE, locale: 'en' })
+  const phone = await browser.newPage({ viewport: PHONE, locale: 'en', reducedMotion: 'reduce' })
   await phone.goto(link)
   await phone.getByRole('heading', { level: 1 }).waitFor()
   const copy = await phone.screenshot()
