@@ -80,8 +80,8 @@ async function staffFrames(page: Page, { id, battery_report_vehicle }: ServedRep
   await button('report.standing.publish').waitFor()
   await shoot()
   await button('report.standing.publish').click()
-  // A page without the focus may not write to the clipboard.
-  await page.bringToFront()
+  // The link comes with the answer, after the change is shown.
+  await page.getByText(words('report.dealership.issued'), { exact: true }).waitFor()
   await button('report.handOver.copy').click()
   await page.getByText(words('report.handOver.copied')).waitFor()
   await shoot()
