@@ -233,8 +233,8 @@ function fullName(): SQL<string> {
 /** The worst kind before the number: see `severityOf`. */
 function severity(): SQL {
   const { summary, failures } = supportTraces
-  const rank = sql`case when name = 'crash' then 5 when name ~ '^5\\d\\d$' then 3 when name = '409' then 2 else 1 end`
-  const names = sql`jsonb_array_elements_text(${summary}->'failures'->'names') as name`
+  const rank = sql`case when kind = 'crash' then 5 when kind ~ '^5\\d\\d$' then 3 when kind = '409' then 2 else 1 end`
+  const names = sql`jsonb_array_elements_text(${summary}->'failures'->'names') as failed(kind)`
   return sql`(select coalesce(max(${rank}), 0) from ${names}) * ${MOST_FAILURES} + ${failures}`
 }
 

@@ -84,7 +84,7 @@ export function storyOf({ moments, trace }: Recording, language: Language, says:
   }
 
   function tellEvent({ type, ...event }: Fields & { readonly type: string }, machine: string): Told | null {
-    if (type.startsWith('xstate.error.')) return failureSeen(fieldsOf(event.error))
+    if (type.startsWith('xstate.error.')) return failureSeen(fieldsOf(event.error), machine)
     if (type === 'xstate.done.actor.readRows') return rowsSeen(fieldsOf(event.output))
     if (type === 'notice.given') {
       const text = says(`notices.${event.message}`, { count: 1, ...event }) ?? String(event.message)
@@ -101,10 +101,11 @@ export function storyOf({ moments, trace }: Recording, language: Language, says:
     return isWord(type) ? did(word(type, valuesOf(event, machine))) : null
   }
 
-  function failureSeen({ code, status }: Fields): Told | null {
+  function failureSeen({ code, status }: Fields, machine: string): Told | null {
     const reason = { 403: 'forbidden', 429: 'tooMany' }[Number(status)] ?? code
     if (reason === 'rejected') return { kind: 'saw', text: word('tell.words'), isFailure: true }
-    const text = says(`failure.${reason}`)
+    const isSignIn = machine === 'signIn' && reason === 'unauthorized'
+    const text = says(isSignIn ? 'signIn.refused' : `failure.${reason}`)
     return text === null ? null : { ...seen(text), isFailure: true }
   }
 

@@ -147,7 +147,7 @@ export const player = slotClasses(
         '& p': { color: 'fg.muted' },
       },
       developer: {
-        '& > summary': { py: '2', cursor: 'pointer', fontWeight: 600 },
+        '& > summary': { py: '2', cursor: 'pointer', fontWeight: 'semibold' },
         '&[open]': { display: 'grid', gap: '3' },
       },
       stage: { ...panel, display: 'grid' },
