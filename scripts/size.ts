@@ -18,7 +18,7 @@ import {
 const FORM_BUDGET = 152_000
 const ROWS_BUDGET = 207_000
 const PUBLIC_BUDGET = 115_000
-const ALL_BUDGET = 646_000
+const ALL_BUDGET = 653_000
 
 const usage = `Usage: npm run size [-- --parts]
   --parts  also prints the size of each file`

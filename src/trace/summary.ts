@@ -71,6 +71,12 @@ export function plainText(text: string, maxLength: number): string {
 export const hasFailed = ({ method, status, ms }: Pick<TracedCall, 'method' | 'status' | 'ms'>): boolean =>
   status === null ? ms !== null : status >= 400 && !(status === 401 && method === 'GET')
 
+/** How bad a failure is, worst last: by `crash`, `fault`, or the status of an answer. The server sorts by the same. */
+export function severityOf(code: string): number {
+  if (code === 'crash' || code === 'fault') return code === 'crash' ? 5 : 4
+  return /^5\d\d$/.test(code) ? 3 : code === '409' ? 2 : 1
+}
+
 /** Whether an event says that an effect has failed. */
 export const isFailure = (type: string): boolean => FAILURE.test(type)
 

@@ -43,6 +43,8 @@ export const trace = {
     kept: 'Enregistrée. Pour en faire un test\u00a0: {{command}}',
     inspection: 'Exporter pour l’inspecteur XState',
     link: 'Copier un lien vers ce moment',
+    more: 'Autres actions',
+    openOther: 'Ouvrir un autre fichier',
     olderRelease:
       'Une autre version a enregistré cette trace ({{build}}). Le rejeu signale où cette version se comporte autrement.',
     added:
@@ -61,6 +63,25 @@ export const trace = {
     speed: 'Vitesse',
     position: 'Moment {{index}} sur {{length}}, {{time}}',
     timeline: 'Chronologie',
+    story: 'Ce qui s’est passé',
+    developer: 'Développeur',
+    lines: 'Tout ce que machines, appels et erreurs ont fait',
+    filter: {
+      text: 'Chercher dans les lignes',
+      kind: 'Qui',
+      all: 'Tout',
+      did: 'La personne a fait',
+      saw: 'La personne a vu',
+      server: 'Le serveur',
+      program: 'Le programme',
+      actor: 'Machine',
+      none: 'Aucune ligne ne correspond.',
+    },
+    unchanged: {
+      title: 'Qu’est-ce qui aurait dû changer\u00a0?',
+      text: 'Le changement avant ce moment n’a pas changé ces nombres. Cela peut être juste.',
+      line: '{{tab}}\u00a0: toujours {{count}}',
+    },
     details: 'Ce qui s’est passé ici',
     lanes: 'Les machines dans le temps',
     keys: 'Touches\u00a0: espace lit, flèches avancent, F échecs, S écrans, Début et Fin',
@@ -73,6 +94,7 @@ export const trace = {
       changes: 'Changements',
       decisions: 'Décision',
       chart: 'Diagramme',
+      context: 'Contexte entier',
     },
     noDetails:
       'Rien à montrer\u00a0: c’est un appel ou une erreur, ou cette version prend ici un autre chemin.',
@@ -83,12 +105,14 @@ export const trace = {
     always: 'aussitôt',
     stays: 'reste',
     actions: 'Actions\u00a0: {{actions}}',
+    has: '{{path}} contient {{wanted}}',
+    lacks: 'exige {{wanted}}\u00a0: {{path}} ne l’a pas',
     call: {
       duration: '{{ms}} ms',
       noAnswer: 'sans réponse',
       request: 'Requête {{id}}',
     },
     fault: { render: 'Plantage de la page', error: 'Erreur', rejection: 'Rejet non traité' },
-    step: { screen: 'Écran {{screen}}', times: '{{text}} (× {{times}})' },
+    times: '{{text}} (× {{times}})',
   },
 } as const satisfies French<typeof english>
