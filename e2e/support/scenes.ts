@@ -193,7 +193,7 @@ const LAYERS: readonly Scene[] = [
       await page.getByRole('button', { name: say('dialog.discard.confirm') }).click()
       await visit(page, '/devices')
       await page
-        .getByRole('button', { name: wordsIn(say('devices.actionsOf')) })
+        .getByRole('button', { name: wordsIn(say('list.actionsOf')) })
         .first()
         .click()
       await expect(page.getByRole('menu')).toBeVisible()

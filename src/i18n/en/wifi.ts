@@ -30,7 +30,6 @@ export const wifi = {
       actions: 'Actions',
     },
     editOf: 'Change the password of {{ssid}}',
-    deleteOf: 'Delete {{ssid}}',
   },
   wifiForm: {
     addTitle: 'Add network',

@@ -33,7 +33,6 @@ export const wifi = {
       actions: 'Actions',
     },
     editOf: 'Changer le mot de passe de {{ssid}}',
-    deleteOf: 'Supprimer {{ssid}}',
   },
   wifiForm: {
     addTitle: 'Ajouter un réseau',

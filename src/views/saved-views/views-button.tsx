@@ -33,7 +33,7 @@ export function ViewsButton() {
         {...loadOnIntent(savedViewsWidgets)}
         {...ignoreRepeat(() => whenLoaded(() => saved.send({ type: 'views.requested' })))}
       >
-        <Icon name="eye" />
+        <Icon name="bookmark" />
         <span className={listFilters('view')}>{view?.name ?? t('list.views')}</span>
         {isChanged ? <span aria-hidden="true">•</span> : null}
       </button>

@@ -1,10 +1,8 @@
 import { Menu as ChakraMenu } from '@chakra-ui/react/menu'
 import { Portal } from '@chakra-ui/react/portal'
 import { Fragment } from 'react'
-import { Link } from 'wouter'
 import { Icon } from '../../parts/icon.tsx'
 import type { IconName } from '../../parts/icon-paths.ts'
-import type { RowIconName } from '../../theme/recipes/parts/row-icon.recipe.ts'
 import { useIgnoreHeldKey } from '../held-key.ts'
 import type { OpenLayer } from '../layer-button.tsx'
 import { type LazyWidgets, loadOnIntent } from '../lazy-widgets.ts'
@@ -12,19 +10,19 @@ import { LAYER_ROOT, WidgetProvider } from '../widget-provider.tsx'
 import { FocusReturn } from './focus-return.tsx'
 import { beside } from './position.ts'
 
-/** `Icon`: some actions are drawn by the style sheet in a row, too. */
-export interface MenuItem<Icon extends IconName = IconName & RowIconName> {
+export interface MenuItem {
   readonly id: string
-  readonly icon: Icon
+  readonly icon: IconName
   readonly label: string
+  /** Why it cannot be done now; `null` or absent when it can. */
+  readonly refusal?: string | null
   /** Cannot be undone. Shown apart from the others. */
   readonly isDanger?: boolean
-  /** A path, or a function. */
-  readonly act: string | (() => void)
+  readonly act: () => void
 }
 
 interface MenuLayerProps extends OpenLayer {
-  readonly items: readonly MenuItem<IconName>[]
+  readonly items: readonly MenuItem[]
   /** The widgets that its actions open, loaded when the menu gets the focus. */
   readonly opens?: LazyWidgets<unknown>
 }
@@ -55,28 +53,26 @@ export function MenuLayer({ triggerId, highlights, onClose, items, opens }: Menu
               onKeyDown={(event) => event.key === 'Tab' && onClose()}
             >
               <FocusReturn triggerId={triggerId} />
-              {items.map(({ id, icon, label, isDanger = false, act }) => (
+              {items.map(({ id, icon, label, refusal = null, isDanger = false, act }) => (
                 <Fragment key={id}>
                   {isDanger ? <ChakraMenu.Separator /> : null}
                   <ChakraMenu.Item value={id} data-danger={isDanger || undefined} asChild>
-                    {typeof act === 'string' ? (
-                      <Link href={act} onClick={onClose}>
-                        <Icon name={icon} />
+                    <button
+                      type="button"
+                      aria-disabled={refusal !== null || undefined}
+                      // Chakra's `onSelect` needs a highlighted item, and screen readers press without one.
+                      onClick={() => {
+                        if (refusal !== null) return
+                        onClose()
+                        act()
+                      }}
+                    >
+                      <Icon name={icon} />
+                      <span>
                         {label}
-                      </Link>
-                    ) : (
-                      <button
-                        type="button"
-                        // Chakra's `onSelect` needs a highlighted item, and screen readers press without one.
-                        onClick={() => {
-                          onClose()
-                          act()
-                        }}
-                      >
-                        <Icon name={icon} />
-                        {label}
-                      </button>
-                    )}
+                        {refusal === null ? null : <small>{refusal}</small>}
+                      </span>
+                    </button>
                   </ChakraMenu.Item>
                 </Fragment>
               ))}
