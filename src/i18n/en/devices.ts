@@ -43,7 +43,6 @@ export const devices = {
     loadMany: 'Load {{rows}} more devices',
     empty: 'Devices appear here as soon as one has been added.',
     add: 'Add device',
-    addShort: 'Add',
     filter: {
       all: 'All',
       assigned: 'Assigned',
@@ -81,6 +80,7 @@ export const devices = {
     editOf: 'Edit {{name}}',
     showReportsOf: 'Show the reports of {{name}}',
     action: {
+      reports: 'Show reports',
       addNote: 'Add note',
       editNote: 'Edit note',
       debugOn: 'Turn debug mode on',

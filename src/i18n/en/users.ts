@@ -30,7 +30,6 @@ export const users = {
     loadMany: 'Load {{rows}} more users',
     empty: 'Users appear here as soon as one has been added.',
     add: 'Add user',
-    addShort: 'Add',
     filter: {
       user_all: 'All',
       user_active: 'Active',

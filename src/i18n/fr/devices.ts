@@ -52,7 +52,6 @@ export const devices = {
     loadMany: 'Charger {{rows}} appareils de plus',
     empty: 'Les appareils apparaissent ici dès qu’il y en a un.',
     add: 'Ajouter un appareil',
-    addShort: 'Ajouter',
     filter: {
       all: 'Tous',
       assigned: 'Attribués',
@@ -90,6 +89,7 @@ export const devices = {
     editOf: 'Modifier {{name}}',
     showReportsOf: 'Afficher les rapports de {{name}}',
     action: {
+      reports: 'Afficher les rapports',
       addNote: 'Ajouter une note',
       editNote: 'Modifier la note',
       debugOn: 'Activer le mode de débogage',

@@ -36,7 +36,6 @@ export const users = {
     loadMany: 'Charger {{rows}} utilisateurs de plus',
     empty: 'Les utilisateurs apparaissent ici dès qu’il y en a un.',
     add: 'Ajouter un utilisateur',
-    addShort: 'Ajouter',
     filter: {
       user_all: 'Tous',
       user_active: 'Actifs',

@@ -94,6 +94,7 @@ function actions({ row }: Entry<WifiList>, { t, features, request, history }: Wi
       ? {
           id: 'edit',
           icon: 'edit',
+          label: t('wifi.edit'),
           name: t('wifi.editOf', { ssid: row.ssid }),
           act: () => request('edit', row),
         }

@@ -4,19 +4,11 @@ import type { RowIconName } from '../../theme/recipes/parts/row-icon.recipe.ts'
 import type { MenuItem } from '../../widgets/layers/menu-layer.tsx'
 import { type LazyWidgets, loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { Menu } from '../../widgets/menu.tsx'
+import { useIsPhone } from '../use-is-phone.ts'
 import { RowButton, RowLink } from './row-button.tsx'
 
-/** What is done so often that it has a button of its own in the row. */
-interface DailyAction extends Pick<MenuItem, 'id' | 'refusal' | 'isDanger'> {
-  readonly icon: RowIconName
-  /** Its name, which says of what row it is. */
-  readonly name: string
-  /** A path, or a function. */
-  readonly act: string | (() => void)
-}
-
-/** What can be done with a row. */
-export type RowAction = MenuItem | DailyAction
+/** What can be done with a row. `name` is the full name of what is done so often that it has a button of its own. */
+export type RowAction = MenuItem | (MenuItem & { readonly icon: RowIconName; readonly name: string })
 
 interface RowActionsProps {
   /** Name of the menu. */
@@ -28,10 +20,14 @@ interface RowActionsProps {
   readonly opens: LazyWidgets<unknown>
 }
 
-/** The actions of a row: at most two that are used daily, all others in a menu, which is the last control of the row in every list. */
+/**
+ * The actions of a row: at most two that are used daily, all others in a menu, which is the last control of the row in every list. On
+ * phones the menu has all of them, in words.
+ */
 export function RowActions({ label, items, busy = false, opens }: RowActionsProps) {
-  const daily = items.filter((item) => 'name' in item)
-  const rare = items.filter((item) => 'label' in item)
+  const isPhone = useIsPhone()
+  const daily = isPhone ? [] : items.filter((item) => 'name' in item)
+  const others = items.filter((item) => isPhone || !('name' in item))
   return (
     <span className={rowActions()}>
       {daily.map(({ id, icon, name, act, refusal = null }) =>
@@ -48,7 +44,7 @@ export function RowActions({ label, items, busy = false, opens }: RowActionsProp
           />
         ),
       )}
-      {rare.length === 0 ? null : <Menu label={label} items={rare} busy={busy} opens={opens} />}
+      <Menu label={label} items={others} busy={busy} opens={opens} />
     </span>
   )
 }

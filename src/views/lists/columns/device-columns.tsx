@@ -197,6 +197,7 @@ function itemsOf(
       ? {
           id: 'reports',
           icon: 'reports',
+          label: t('devices.action.reports'),
           name: t('devices.showReportsOf', { name: row.name }),
           act: foundHref(
             'reports',
@@ -217,6 +218,7 @@ function itemsOf(
       ? {
           id: 'edit',
           icon: 'edit',
+          label: t('list.edit'),
           name: t('devices.editOf', { name: row.name }),
           act: () => request('edit', row),
         }

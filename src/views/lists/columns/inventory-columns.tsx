@@ -129,7 +129,15 @@ function actions({ row }: Entry<InventoryList>, tools: InventoryTools) {
   const reports =
     href === null
       ? []
-      : [{ id: 'reports', icon: 'reports', name: t('inventory.showReports', { name }), act: href } as const]
+      : [
+          {
+            id: 'reports',
+            icon: 'reports',
+            label: t('devices.action.reports'),
+            name: t('inventory.showReports', { name }),
+            act: href,
+          } as const,
+        ]
   return (
     <RowActions
       label={t('list.actionsOf', { name })}

@@ -106,7 +106,12 @@ function actions({ row }: Entry<UserList>, { t, actor, request, history }: UserT
     refusalOf: (actor: Profile, user: User) => UserRefusal | null,
   ) => ({ ...asked(action, refusalOf(actor, row)), icon, label: t(`users.action.${action}`) })
   const items: readonly RowAction[] = [
-    { ...asked('edit', editRefusal(actor, row)), icon: 'edit', name: t('users.editOf', { name }) },
+    {
+      ...asked('edit', editRefusal(actor, row)),
+      icon: 'edit',
+      label: t('list.edit'),
+      name: t('users.editOf', { name }),
+    },
     item('disable', 'prohibit', disableRefusal),
     ...(row.status === 'disabled' ? [item('enable', 'check', enableRefusal)] : []),
     ...(row.status === 'invited'

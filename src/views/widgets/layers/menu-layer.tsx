@@ -1,6 +1,7 @@
 import { Menu as ChakraMenu } from '@chakra-ui/react/menu'
 import { Portal } from '@chakra-ui/react/portal'
 import { Fragment } from 'react'
+import { Link } from 'wouter'
 import { Icon } from '../../parts/icon.tsx'
 import type { IconName } from '../../parts/icon-paths.ts'
 import { useIgnoreHeldKey } from '../held-key.ts'
@@ -18,7 +19,8 @@ export interface MenuItem {
   readonly refusal?: string | null
   /** Cannot be undone. Shown apart from the others. */
   readonly isDanger?: boolean
-  readonly act: () => void
+  /** A path, or a function. */
+  readonly act: string | (() => void)
 }
 
 interface MenuLayerProps extends OpenLayer {
@@ -57,22 +59,29 @@ export function MenuLayer({ triggerId, highlights, onClose, items, opens }: Menu
                 <Fragment key={id}>
                   {isDanger ? <ChakraMenu.Separator /> : null}
                   <ChakraMenu.Item value={id} data-danger={isDanger || undefined} asChild>
-                    <button
-                      type="button"
-                      aria-disabled={refusal !== null || undefined}
-                      // Chakra's `onSelect` needs a highlighted item, and screen readers press without one.
-                      onClick={() => {
-                        if (refusal !== null) return
-                        onClose()
-                        act()
-                      }}
-                    >
-                      <Icon name={icon} />
-                      <span>
+                    {typeof act === 'string' ? (
+                      <Link href={act} onClick={onClose}>
+                        <Icon name={icon} />
                         {label}
-                        {refusal === null ? null : <small>{refusal}</small>}
-                      </span>
-                    </button>
+                      </Link>
+                    ) : (
+                      <button
+                        type="button"
+                        aria-disabled={refusal !== null || undefined}
+                        // Chakra's `onSelect` needs a highlighted item, and screen readers press without one.
+                        onClick={() => {
+                          if (refusal !== null) return
+                          onClose()
+                          act()
+                        }}
+                      >
+                        <Icon name={icon} />
+                        <span>
+                          {label}
+                          {refusal === null ? null : <small>{refusal}</small>}
+                        </span>
+                      </button>
+                    )}
                   </ChakraMenu.Item>
                 </Fragment>
               ))}
