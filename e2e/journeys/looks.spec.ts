@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { expectAccessible, expectNoOverflow, expectScale } from '../support/accessible.ts'
 import { prefer } from '../support/own-profile.ts'
 import { PHONE, SCENES } from '../support/scenes.ts'
 import { expect, test } from '../support/test.ts'
@@ -37,6 +37,7 @@ for (const { title, viewer, scenes } of SCENES)
           await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`))
           await expectAccessible(page, excused)
           await expectNoOverflow(page)
+          await expectScale(page)
         })
       if (viewer !== null) await prefer(page, 'en', 'light')
     })

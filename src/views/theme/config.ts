@@ -45,7 +45,12 @@ export const config = defineConfig({
         lg: token('1.125rem'),
         xl: token('1.5rem'),
         '2xl': token('2rem'),
+        // Figures, and the one sentence of the sign-in.
+        '3xl': token('2.5rem'),
+        '4xl': token('3.75rem'),
       },
+      fontWeights: { normal: token('400'), semibold: token('600') },
+      letterSpacings: { tight: token('-0.02em'), wide: token('0.06em') },
       durations: { fast: token('150ms'), moderate: token('200ms') },
       sizes: { row: token('40px'), control: token('36px'), header: token('56px'), touch: token('44px') },
     },

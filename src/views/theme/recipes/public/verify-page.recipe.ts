@@ -9,7 +9,7 @@ export const verifyPage = slotClasses(
     slots: ['root', 'field', 'row', 'hint', 'error', 'result', 'facts', 'fact'],
     base: {
       root: { '&&': { maxW: '36rem' } },
-      field: { display: 'grid', gap: '2', '& label': { fontWeight: 600 } },
+      field: { display: 'grid', gap: '2', '& label': { fontWeight: 'semibold' } },
       row: {
         display: 'flex',
         flexWrap: 'wrap',
@@ -18,7 +18,7 @@ export const verifyPage = slotClasses(
         '& input': {
           fontFamily: 'mono',
           fontSize: 'lg',
-          letterSpacing: '0.06em',
+          letterSpacing: 'wide',
           textTransform: 'uppercase',
         },
         '& .button': { px: '6', _phone: { flex: '1 1 8rem' } },
@@ -32,7 +32,7 @@ export const verifyPage = slotClasses(
         borderInlineStartWidth: '6px',
         bg: 'bg.panel',
         '& strong': { display: 'block', fontSize: 'lg' },
-        '& a': { display: 'inline-flex', alignItems: 'center', minH: 'touch', fontWeight: 600 },
+        '& a': { display: 'inline-flex', alignItems: 'center', minH: 'touch', fontWeight: 'semibold' },
       },
       facts: { mt: '5', '& p': { mt: '4' } },
       fact: { display: 'contents' },
