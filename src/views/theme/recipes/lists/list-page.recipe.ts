@@ -31,7 +31,7 @@ export const listPage = slotClasses(
         pt: '4',
         px: '5',
         pb: '0',
-        '& h1': { gridArea: 'title' },
+        '& h1': { gridArea: 'title', _phoneScreen: HIDDEN },
         '& .filter-tabs__root': { gridArea: 'tabs', mt: '2', mx: '-5', mb: '0' },
         '&:not(:has(.filter-tabs__root))': { pb: '3', borderBottom: '1px solid {colors.border}' },
         // The name of the screen is in the navigation, the number of rows in their tab.
@@ -41,7 +41,6 @@ export const listPage = slotClasses(
           gap: '1',
           pt: '2',
           px: '4',
-          '& h1': HIDDEN,
           '& .filter-tabs__root': { flex: '1 0 100%', my: '0', mx: '-4' },
           '&:not(:has(.filter-tabs__root))': { pb: '1' },
         },
@@ -55,7 +54,12 @@ export const listPage = slotClasses(
         fontVariantNumeric: 'tabular-nums',
         whiteSpace: 'nowrap',
         color: 'fg.muted',
-        _phone: { order: 1, flex: '1 0 100%', p: '0', '&:has(~ .filter-tabs__root)': HIDDEN },
+        _phone: {
+          order: 1,
+          flex: '1 0 100%',
+          p: '0',
+          '&:has(~ .filter-tabs__root)': { _phoneScreen: HIDDEN },
+        },
       },
       tools: {
         gridArea: 'tools',
@@ -75,7 +79,7 @@ export const listPage = slotClasses(
       action: {
         ms: '2',
         minW: 'control',
-        _phone: { m: '0', minW: '0', '& .button': { width: 'touch', minH: 'touch', p: '0' } },
+        _phone: { m: '0', minW: '0', '& > button': { width: 'touch', minH: 'touch', p: '0' } },
       },
       sort: {
         position: 'relative',
