@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { pictureAddress } from '../../domain/report/picture-address.ts'
 import type { ForecastLocation } from '../../domain/report/range-forecast.ts'
-import { useIsNarrowReport } from '../lists/use-is-phone.ts'
+import { useIsPhone } from '../lists/use-is-phone.ts'
 import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { Carousel } from './carousel.tsx'
 import { DoubtCauses, DoubtChoices } from './changes/doubt-choice.tsx'
@@ -113,7 +113,7 @@ export function ReportPage(props: ReportPageProps) {
 function Summary({ report, words, isPrint, pictureBase, address, trim, upload, actions }: ReportPageProps) {
   const { t } = words
   const id = useId()
-  const isSwiped = useIsNarrowReport() && !isPrint
+  const isSwiped = useIsPhone() && !isPrint
   const picture = (
     <PictureBox
       src={pictureAddress(pictureBase, report.imagePath)}
