@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { expect, test } from 'vitest'
 import type { BatteryReport } from '../../../src/domain/report/battery-report.ts'
+import { reportTextsOf } from '../../../src/i18n/issued-words.ts'
 import { reportFormatsOf } from '../../../src/i18n/report-formats.ts'
 import { DealershipFilter } from '../../../src/views/filters/dealership-filter.tsx'
 import { HealthCard } from '../../../src/views/report/health-card.tsx'
@@ -35,7 +36,7 @@ test.each<[string, Partial<BatteryReport>, boolean]>([
 ])('the state of health stands with a share alone: a report with %s', (_, changes, hasShare) => {
   const text = textOf(() => {
     const { t } = useTranslation()
-    const words = { t, formats: reportFormatsOf('en') }
+    const words = { t: reportTextsOf(t, 'en', null), formats: reportFormatsOf('en') }
     return <HealthCard report={reportOf('one', changes)} words={words} editors={null} />
   })
   expect([text.includes('State of health (energy)'), text.includes('%')]).toEqual([hasShare, hasShare])
