@@ -223,7 +223,7 @@ lookAt('layers, and the pages of a report', 'admin', [
     show: async (page, say) => {
       await pressEscape(page)
       await page.getByRole('button', { name: say('shell.settings') }).click()
-      await page.getByRole('button', { name: say('shell.keys') }).click()
+      await page.getByRole('button', { name: say('shell.help') }).click()
       await expect(page.getByRole('dialog', { name: say('keys.title') })).toBeVisible()
     },
   },
