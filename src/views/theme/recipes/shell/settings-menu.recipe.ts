@@ -11,7 +11,7 @@ export const settingsMenu = slotClasses(
         px: '2',
         pb: '0',
         width: '264px',
-        '& fieldset': { p: '3', borderBottom: '1px solid {colors.border}' },
+        '& fieldset': { py: '2', px: '3', borderBottom: '1px solid {colors.border}' },
         '& legend': { float: 'left', width: '100%', mb: '6px', p: '0', fontSize: 'xs', color: 'fg.muted' },
       },
       who: {
@@ -30,7 +30,7 @@ export const settingsMenu = slotClasses(
         alignItems: 'center',
         gap: '3',
         width: '100%',
-        minH: '40px',
+        minH: 'control',
         py: '0',
         px: '3',
         borderRadius: 'sm',
