@@ -8,8 +8,6 @@ export const keys = {
       publishSteps: 'Set its trim, switch “Published” on, and open it: link, QR code and PDF are at its top.',
       stock: 'Add vehicles to the stock',
       stockSteps: 'Inventory, Import, and drop a CSV file. Nothing is stored before you confirm.',
-      find: 'Find a vehicle, a device or a person',
-      findSteps: 'The search at the top finds them by VIN, number or name on every screen.',
       fault: 'Something does not work',
       faultSteps: '“Report a problem” in this menu sends us what happened, without personal data.',
     },

@@ -12,8 +12,6 @@ export const keys = {
       stock: 'Ajouter des véhicules au stock',
       stockSteps:
         'Inventaire, Importer, puis déposez un fichier CSV. Rien n’est enregistré avant votre confirmation.',
-      find: 'Trouver un véhicule, un appareil ou une personne',
-      findSteps: 'La recherche en haut les trouve par NIV, numéro ou nom, sur tous les écrans.',
       fault: 'Quelque chose ne fonctionne pas',
       faultSteps:
         '«\u00a0Signaler un problème\u00a0» dans ce menu nous envoie ce qui s’est passé, sans données personnelles.',

@@ -54,7 +54,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-const TASKS = ['publish', 'stock', 'find', 'fault'] as const
+const TASKS = ['publish', 'stock', 'fault'] as const
 
 const HINTS = ['published', 'notInventory', 'configuration', 'trim', 'quiet'] as const
 
