@@ -12,17 +12,9 @@ export const keys = {
       stock: 'Ajouter des véhicules au stock',
       stockSteps:
         'Inventaire, Importer, puis déposez un fichier CSV. Rien n’est enregistré avant votre confirmation.',
-      fault: 'Quelque chose ne fonctionne pas',
-      faultSteps:
-        '«\u00a0Signaler un problème\u00a0» dans ce menu nous envoie ce qui s’est passé, sans données personnelles.',
     },
     words: 'Vocabulaire',
     word: {
-      published: 'Publié',
-      notInventory: 'Hors inventaire',
-      configuration: 'ID config.',
-      trim: 'Version',
-      doubt: 'En doute',
       debug: 'Débogage',
       quiet: 'Devenu muet',
     },

@@ -19,10 +19,12 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
           ))}
         </Group>
         <Group title={t('keys.words')}>
-          {HINTS.map((word) => (
-            <Meaning key={word} word={t(`keys.word.${word}`)} text={t(`reports.hint.${word}`)} />
-          ))}
-          <Meaning word={t('keys.word.doubt')} text={t('keys.doubt')} />
+          <Meaning word={t('reports.column.published')} text={t('reports.hint.published')} />
+          <Meaning word={t('reports.filter.report_not_inventory')} text={t('reports.hint.notInventory')} />
+          <Meaning word={t('reports.column.configuration_id')} text={t('reports.hint.configuration')} />
+          <Meaning word={t('reports.column.trim')} text={t('reports.hint.trim')} />
+          <Meaning word={t('keys.word.quiet')} text={t('reports.hint.quiet')} />
+          <Meaning word={t('reports.cellHealth.doubted')} text={t('keys.doubt')} />
           <Meaning word={t('keys.word.debug')} text={t('keys.debug')} />
         </Group>
         <div className={keyList('keys')}>
@@ -54,9 +56,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-const TASKS = ['publish', 'stock', 'fault'] as const
-
-const HINTS = ['published', 'notInventory', 'configuration', 'trim', 'quiet'] as const
+const TASKS = ['publish', 'stock'] as const
 
 const SHORTCUT_NAMES: readonly Shortcut[] = ['search', 'undo', 'report', 'help']
 
