@@ -44,6 +44,8 @@ const USAGE = `Usage: npm run admin -- <command>
   unnamed-files [--remove] pictures, logos and raw logs in the storage that no report or dealership names. Look at them before
                            you remove them: with the storage of another database, they are all of its files
 
+Also, each with options of its own (--help): backup, cluster, create-admin, import, migrate, restore, seed.
+
 It works on the database of DATABASE_URL, else on the embedded one in DATA_DIR, whose server must be stopped.`
 
 /** The arguments of each command: how many addresses or texts it takes. */

@@ -9,17 +9,19 @@ import { readSettings, type Settings, SettingsError } from '../server/settings.t
 import { failWith } from './failure.ts'
 import { readOptions } from './options.ts'
 
-const USAGE = 'Usage: npm run backup [-- --to <folder>]'
+const USAGE = 'Usage: npm run admin -- backup [--to <folder>]'
 
 // While a backup is suspended (Ctrl-Z), the server's database would be, too.
 process.on('SIGTSTP', () => undefined)
 
-/** Backs the embedded database and the pictures up, while the server runs or not: `npm run backup -- --to <folder>`. */
+/** Backs the embedded database and the pictures up, while the server runs or not: `npm run admin -- backup --to <folder>`. */
 try {
   const { to } = readOptions({ options: { to: { type: 'string' } } }, USAGE).values
   const settings = readSettings(process.env)
   if (settings.databaseUrl !== null)
-    throw new SettingsError('DATABASE_URL is set: back up PostgreSQL by its own means, see docs/running.md.')
+    throw new SettingsError(
+      'DATABASE_URL is set: back up PostgreSQL by its own means, see docs/guides/operators.md.',
+    )
   if (!existsSync(settings.dataDir))
     throw new SettingsError(
       `DATA_DIR=${settings.dataDir} does not exist: set it to the data folder of the server.`,

@@ -4,7 +4,7 @@ import { UNOBSERVED } from '../e2e/support/unobserved.ts'
 import { writeBook } from './book/write-book.ts'
 import { answerHelp } from './options.ts'
 
-const usage = `Usage: npm run book [-- --since <tag or commit>]
+const usage = `Usage: npm run qa -- book [--since <tag or commit>]
   --since  the version that the book compares with; by default, the last tag`
 
 /** Writes the state book into `book`. Exit code 1 when writing fails. The book lists gaps; they do not fail this script. */

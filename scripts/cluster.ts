@@ -4,7 +4,7 @@ import { startPostgres } from '../tests/server/support/postgres-cluster.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
 import { answerHelp } from './options.ts'
 
-const USAGE = `Usage: npm run cluster [-- --servers <number> --port <number> --from <folder>]
+const USAGE = `Usage: npm run admin -- cluster [--servers <number> --port <number> --from <folder>]
 
 Starts a demo site of several servers (2) with one PostgreSQL and one S3-compatible storage behind a load balancer (port
 4400). Build the portal before. With --from, the servers are those of another version, in its folder with its node_modules, and

@@ -6,9 +6,9 @@ import { emailProblem } from '../src/domain/session/credentials.ts'
 import { failWith } from './failure.ts'
 import { readOptions } from './options.ts'
 
-const USAGE = 'Give an address: npm run create-admin -- --email you@provider.example'
+const USAGE = 'Give an address: npm run admin -- create-admin --email you@provider.example'
 
-/** Creates the first account: `npm run create-admin -- --email you@provider.example`. */
+/** Creates the first account: `npm run admin -- create-admin --email you@provider.example`. */
 try {
   const { email = '' } = readOptions({ options: { email: { type: 'string' } } }, USAGE).values
   if (emailProblem(email) !== null) throw new SettingsError(USAGE)

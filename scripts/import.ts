@@ -12,7 +12,7 @@ import { failWith } from './failure.ts'
 import { problemInWords } from './import/words.ts'
 import { readOptions } from './options.ts'
 
-const USAGE = `Usage: npm run import -- inventory <file> [options]
+const USAGE = `Usage: npm run admin -- import inventory <file> [options]
 
   <file>                   CSV with the names of the columns in the first line; - reads the standard input
   --dealership <id>        the configuration id of the dealership of lines that name none

@@ -6,7 +6,7 @@ import { type Check, checksIn, firstFailure, run } from './mutate/checks.ts'
 import { type Mutant, mutantsOf, mutate } from './mutate/mutators.ts'
 import { optionsOrExit } from './options.ts'
 
-const usage = `Usage: npm run mutate -- [--area <name>] [--sample <count>] [--seed <number>] [--file <path>] [--root <folder>]
+const usage = `Usage: npm run qa -- mutate [--area <name>] [--sample <count>] [--seed <number>] [--file <path>] [--root <folder>]
 Makes small changes (mutants) to the code, one at a time, and prints those that no test notices.
 Areas: ${AREAS.map(({ name }) => name).join(', ')}. Without --area: all.`
 const text = { type: 'string' } as const

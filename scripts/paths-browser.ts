@@ -7,7 +7,7 @@ import { productMachines } from './product-machines.ts'
 import { npmCommand, runOrigin } from './run-origin.ts'
 
 const SCREENS = WALKS.map(({ screen }) => screen)
-const usage = `Usage: npm run paths:browser -- [--screen <name>,<name>…] [--headed] [--trace] [--pictures]
+const usage = `Usage: npm run qa -- paths-browser [--screen <name>,<name>…] [--headed] [--trace] [--pictures]
   --pictures  takes a picture of each state for the state book
 Screens: ${SCREENS.join(', ')}`
 const PICTURES = 'test-results/states'
@@ -20,7 +20,7 @@ async function main(): Promise<number> {
   const options = read()
   if (options === null) return 2
   const { screen, headed, trace, pictures } = options
-  const command = npmCommand('paths:browser', process.argv.slice(2))
+  const command = npmCommand('paths-browser', process.argv.slice(2))
   if (pictures) {
     const origin = JSON.stringify(runOrigin('.', command))
     rmSync(PICTURES, { recursive: true, force: true })

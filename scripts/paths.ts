@@ -12,7 +12,7 @@ import { storeVerified } from './paths/verified.ts'
 import { walkOne } from './paths/walk-one.ts'
 import { git, npmCommand, runOrigin } from './run-origin.ts'
 
-const usage = `Usage: npm run paths -- [options]
+const usage = `Usage: npm run qa -- paths [options]
   --machine <id>   checks only this machine
   --path <number>  walks only this path of the machine, as the state book numbers it
   --trace <file>   writes a trace of that path
@@ -77,7 +77,7 @@ async function main(): Promise<number> {
 
 function stale(root: string, pins: Iterable<string>): string[] {
   return stalePins(root, pins).map(
-    (path) => `${path} is a pin without a machine: \`npm run pins\` removes it`,
+    (path) => `${path} is a pin without a machine: \`npm run qa -- pins\` removes it`,
   )
 }
 

@@ -6,7 +6,7 @@ import { answerHelp } from './options.ts'
 import type { Result } from './paths/jobs.ts'
 import { runAll } from './paths/pool.ts'
 
-const usage = 'Usage: npm run pins -- [--machine <id>] [--root <folder of a project>]'
+const usage = 'Usage: npm run qa -- pins [--machine <id>] [--root <folder of a project>]'
 
 answerHelp(usage)
 process.exitCode = await main()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 import { answerHelp } from './options.ts'
 
-const usage = `Usage: npm run sessions [-- <file of e2e/sessions> | -g <words>]
+const usage = `Usage: npm run qa -- record-sessions [<file of e2e/sessions> | -g <words>]
 
 Records the sessions in tests/traces again: all of them, or some. Arguments go to Playwright.`
 

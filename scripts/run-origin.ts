@@ -40,10 +40,11 @@ export function runOrigin(root: string, command: string): RunOrigin {
   }
 }
 
-/** @returns A command such as `npm run paths -- --machine signIn`. */
+/** @returns A command such as `npm run qa -- paths --machine signIn`. */
 export function npmCommand(script: string, args: readonly string[]): string {
-  const name = script === 'test' ? 'npm test' : `npm run ${script}`
-  return args.length === 0 ? name : `${name} -- ${args.join(' ')}`
+  const command = script === 'test' ? 'npm test' : 'npm run qa'
+  const words = script === 'test' || script === 'qa' ? args : [script, ...args]
+  return words.length === 0 ? command : [command, '--', ...words].join(' ')
 }
 
 /** @returns A digest of the files of the product, its models and its walks. */

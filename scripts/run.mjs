@@ -10,12 +10,27 @@ const pinnedNode = join(root, 'node_modules', '.bin', isWindows ? 'node.cmd' : '
 /** Commands of an operator beside a running server, which would lose its packages: installed only when there are none. */
 const OPERATOR = ['admin', 'backup', 'create-admin', 'import', 'migrate', 'restore']
 
-const [name = '', ...args] = process.argv.slice(2)
 process.chdir(root)
+const [name = '', ...args] = commandOf(process.argv.slice(2))
 if (Number(process.versions.node.split('.')[0]) < 20)
   stop(`Node ${process.versions.node} is too old: install Node 20 or later.`)
 installWhenStale()
 run()
+
+/**
+ * Commands that belong together have one name for npm: `qa paths` is the script `paths`, any other word after `qa` is for
+ * `scripts/qa.ts`.
+ * @param {string[]} words
+ */
+function commandOf(words) {
+  const [group = '', command = ''] = words
+  return groupsOf()[group]?.includes(command) ? words.slice(1) : words
+}
+
+/** @returns {Record<string, string[]>} */
+function groupsOf() {
+  return JSON.parse(readFileSync(join(root, 'scripts', 'commands.json'), 'utf8'))
+}
 
 /**
  * Runs `scripts/<name>.ts` with the pinned Node, else the program of that name in `node_modules/.bin`. Forwards arguments,
@@ -25,6 +40,8 @@ function run() {
   const script = join('scripts', `${name}.ts`)
   const program = join('node_modules', '.bin', isWindows ? `${name}.cmd` : name)
   const isScript = existsSync(script)
+  const commands = groupsOf()[name]
+  if (!isScript && commands) stop(`Usage: npm run ${name} -- <${commands.join(' | ')}> [arguments]`)
   if (name === '' || (!isScript && !existsSync(program)))
     stop(`There is neither ${script} nor ${program}. Usage: node scripts/run.mjs <name> [arguments]`)
   const child = spawn(

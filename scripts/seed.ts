@@ -7,12 +7,12 @@ import { readSettings, SettingsError } from '../server/settings.ts'
 import { failWith } from './failure.ts'
 import { readOptions } from './options.ts'
 
-const USAGE = `Usage: npm run seed [-- --reports <number> --groups <number> --dealerships <number>]
+const USAGE = `Usage: npm run admin -- seed [--reports <number> --groups <number> --dealerships <number>]
 
 Fills the empty database of DATABASE_URL, else a new one in DATA_DIR, with demo data: 2400 reports, 3 dealer groups, and
 at least 1 dealership of each group.`
 
-/** Fills an empty database with demo data: `npm run seed -- --reports 100000 --groups 20 --dealerships 200`. */
+/** Fills an empty database with demo data: `npm run admin -- seed --reports 100000 --groups 20 --dealerships 200`. */
 try {
   const { values } = readOptions(
     {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { answerHelp } from './options.ts'
 import { pageOf, problemsOf, readSentences, tagsOf } from './sentence-rules.ts'
 
-const usage = `Usage: npm run sentences [-- --check]
+const usage = `Usage: npm run qa -- sentences [--check]
   --check  prints only problems, and how many sentences have a test`
 
 /** Prints the sentences of the specification, each with its tests. Exits with 1 for a problem. */

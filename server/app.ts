@@ -42,6 +42,7 @@ import {
 import { allowPortalOrigin } from './http/cors.ts'
 import { refuseCrossSiteCalls } from './http/cross-site.ts'
 import { freeBytes, refuseChangesOnFullDisk } from './http/disk-space.ts'
+import { serveDocs } from './http/docs-site.ts'
 import { handleErrors, problemOf, sendProblem } from './http/error-handling.ts'
 import { healthRoutes } from './http/health.ts'
 import { refuseOtherHosts } from './http/hosts.ts'
@@ -251,6 +252,7 @@ export async function buildApp({
   await app.register(searchRoutes, under(API_BASES.search))
   await app.register(supportRoutes, under(API_BASES.support))
   await app.register(vehiclesRoutes, under(API_BASES.vehicles))
+  if (settings.docsDir !== null) await serveDocs(app, settings.docsDir)
   await pages(app, {
     collectsTimings: metrics !== undefined,
     hasSession: (request) => sessionCookie.read(request, settings) !== null,

@@ -1,8 +1,10 @@
+import { resolve } from 'node:path'
 import * as z from 'zod'
 import { isRoleName, ROLE_NAMES } from '../src/domain/session/roles.ts'
 import {
   contentOf,
   isCertificate,
+  isDocsFolder,
   isIssuer,
   isKey,
   isOrigin,
@@ -177,6 +179,11 @@ export const environmentSchema = z.object({
     .regex(/^[1-9]\d{0,2}$/, 'is not a number of backups: set one from 1 to 999.')
     .transform(Number)
     .default(7),
+  DOCS_DIR: z
+    .string()
+    .refine(isDocsFolder, 'has no documentation: build it with npm run docs, and set the folder site.')
+    .transform((path) => resolve(path))
+    .optional(),
   METRICS_PORT: port.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 /** Hosts that only this machine can reach. */
 export const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
@@ -54,6 +54,11 @@ export function isOrigin(value: string): boolean {
 export function isLoopbackOrigin(origin: string): boolean {
   const { hostname } = new URL(origin)
   return LOOPBACK.includes(hostname.replaceAll(/[[\]]/g, '')) || hostname.endsWith('.localhost')
+}
+
+/** Whether a folder has the documentation, as `npm run docs` builds it. */
+export function isDocsFolder(path: string): boolean {
+  return existsSync(join(path, 'index.html'))
 }
 
 /** Whether a folder can be written, or created where its path ends. */

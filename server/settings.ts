@@ -70,6 +70,8 @@ export interface Settings {
   readonly backupHours: number
   /** The number of backups that are kept. */
   readonly backupKeep: number
+  /** The absolute path of the built documentation, which is served at `/docs`; null: it is not. */
+  readonly docsDir: string | null
   /** Where `/metrics` is served; null: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | null
   /** The OTLP collector that gets traces of requests; null: none. */
@@ -137,7 +139,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     )
   }
   const { SMTP_URL, MAIL_FROM, PROVIDER_DOMAIN } = result.data
-  const oidc = readOidc(result.data)
   const hostname = PUBLIC_ORIGIN === undefined ? 'localhost' : new URL(PUBLIC_ORIGIN).hostname
   return {
     port: PORT,
@@ -154,7 +155,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: SMTP_URL ?? null,
     mailFrom: MAIL_FROM ?? `no-reply@${hostname}`,
     mailSeconds: result.data.SMTP_SECONDS,
-    oidc,
+    oidc: readOidc(result.data),
     issuerSeconds: result.data.OIDC_SECONDS,
     providerDomain: PROVIDER_DOMAIN ?? (demo ? DEMO_PROVIDER_DOMAIN : null),
     passkeyRoles: result.data.PASSKEY_ROLES,
@@ -169,6 +170,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     backupDir: resolve(result.data.BACKUP_DIR ?? join(DATA_DIR, 'backups')),
     backupHours: readBackupHours(result.data, demo),
     backupKeep: result.data.BACKUP_KEEP,
+    docsDir: result.data.DOCS_DIR ?? null,
     metrics:
       result.data.METRICS_PORT === undefined
         ? null

@@ -92,7 +92,7 @@ export default class SummaryReporter implements Reporter {
   }
 
   private again({ location, title }: TestCase): string {
-    if (this.suite === 'paths') return `npm run paths:browser -- --screen ${title} --trace`
+    if (this.suite === 'paths') return `npm run qa -- paths-browser --screen ${title} --trace`
     const { file, line } = location
     return `npx playwright test ${relative(process.cwd(), file)}:${line} --trace=on`
   }

@@ -25,7 +25,7 @@ ${comparison.changes === null ? nothing(comparison.problem) : changed(comparison
 
 function nothing(problem: string): Html {
   return html`<p class="lead">Nothing is compared: ${problem}</p>
-<p><code>npm run book -- --since &lt;tag or commit&gt;</code> compares with any version.</p>`
+<p><code>npm run qa -- book --since &lt;tag or commit&gt;</code> compares with any version.</p>`
 }
 
 function changed(

@@ -28,7 +28,7 @@ export interface Chapter {
   readonly chart: Chart
   readonly diagram: Html
   readonly explored: ExploredMachine
-  /** The last run of `npm run paths`; `null` when there is none. */
+  /** The last run of `npm run qa -- paths`; `null` when there is none. */
   readonly verified: Verified | null
   /** The last walks in the browser with a gesture for it. */
   readonly walks: readonly ScreenWalked[]

@@ -3,14 +3,14 @@ import type { Chapter } from './chapter.ts'
 import { type Content, type Html, html } from './html.ts'
 import { mark, originLine } from './words.ts'
 
-/** What the last `npm run paths` found, question by question. */
+/** What the last `npm run qa -- paths` found, question by question. */
 export function checksSection({ id, model, verified }: Chapter, sources: string): Html {
   const rules = [...Object.keys(model.invariants), ...Object.keys(model.edgeInvariants)]
   return html`<section aria-labelledby="checks">
 <h2 id="checks">Checks of the model</h2>
 ${
   verified === null
-    ? html`<p>${mark('open', 'not run')}: there is no result on this machine. <code>npm run paths -- --machine ${id}</code> checks it.</p>`
+    ? html`<p>${mark('open', 'not run')}: there is no result on this machine. <code>npm run qa -- paths --machine ${id}</code> checks it.</p>`
     : html`<p>${originLine(verified.origin, sources)}.</p>
 ${verified.problem !== null && html`<p>${mark('bad', verified.problem)}</p>`}
 <ul class="checks">${Object.entries(GAPS).map(([kind, question]) => checkOf(question, verified.gaps[kind] ?? []))}

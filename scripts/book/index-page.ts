@@ -106,7 +106,7 @@ function resultsOf({ chapters, runs, walks, observed, sources }: IndexOptions): 
   return html`<ul class="results">
 <li><b>Model</b> ${
     verified.length === 0
-      ? mark('open', html`not run: <code>npm run paths</code> checks all machines`)
+      ? mark('open', html`not run: <code>npm run qa -- paths</code> checks all machines`)
       : html`${mark(gaps === 0 ? 'good' : 'bad', `${count(verified.length, 'machine')} checked, ${count(gaps, 'gap')}`)}${unverified > 0 && html`, ${mark('open', `${unverified} not run`)}`}`
   }${runsOf(
     verified.map(({ origin }) => origin),
@@ -115,7 +115,7 @@ function resultsOf({ chapters, runs, walks, observed, sources }: IndexOptions): 
 <li><b>Paths</b> ${problems.length === 0 ? mark('good', 'all paths walked while this book was written') : mark('bad', `${problems.length} paths differ from the model`)}</li>
 <li><b>Browser</b> ${
     walks.length === 0
-      ? mark('open', html`not run: <code>npm run paths:browser</code> walks all screens`)
+      ? mark('open', html`not run: <code>npm run qa -- paths-browser</code> walks all screens`)
       : mark(failed > 0 ? 'bad' : 'good', `${count(passed, 'walk')} passed, ${failed} failed`)
   }.${runsOf(
     walks.map(({ origin }) => origin),

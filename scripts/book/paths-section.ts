@@ -25,7 +25,7 @@ ${problem !== null && html`<p>${mark('bad', problem)}</p>`}
       ? `The ${paths.length} shortest paths that together take every transition.`
       : `The ${paths.length} shortest paths. They leave out ${untaken.length} transitions, which no path takes.`
   } They come from <code>${modelFile}</code>, and the real machine walked them while this book was written: without a screen, and with children that the test controls. A trace is the recording of that walk, with the samples of the model; time stands still in it. Open one with <code>npm run trace -- show book/${traceFile(id, 1)}</code>, or with <code>replay</code>.</p>
-<p class="hint">Behind every path is the same test, <code>scripts/paths.ts</code>. <code>npm run paths -- --machine ${id}</code> takes ${edges}; with <code>--list</code> it prints them.</p>
+<p class="hint">Behind every path is the same test, <code>scripts/paths.ts</code>. <code>npm run qa -- paths --machine ${id}</code> takes ${edges}; with <code>--list</code> it prints them.</p>
 <ol class="paths">${paths.map((path) => pathOf(path, id, label))}
 </ol>
 </section>`
@@ -36,7 +36,7 @@ function pathOf(path: WalkedPath, id: string, label: Label): Html {
   const trace = `${ROOT}${encodeURI(traceFile(id, number))}`
   return html`
 <li id="${pathAnchor(number)}"><details><summary>${eventsOf(path, label)}</summary>
-<p>${problem === null ? mark('good', 'walked for this book') : mark('bad', problem)} · <code>npm run paths -- --machine ${id} --path ${number}</code> · <a href="${trace}" download>trace</a></p>
+<p>${problem === null ? mark('good', 'walked for this book') : mark('bad', problem)} · <code>npm run qa -- paths --machine ${id} --path ${number}</code> · <a href="${trace}" download>trace</a></p>
 <ol class="steps">${startOf(path)}${steps.map((step) => stepOf(step, label))}</ol></details></li>`
 }
 

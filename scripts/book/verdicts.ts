@@ -8,7 +8,7 @@ export function gapCount({ gaps, problem }: Verified): number {
   return Object.values(gaps).flat().length + (problem === null ? 0 : 1)
 }
 
-/** What the last `npm run paths` found. */
+/** What the last `npm run qa -- paths` found. */
 export function modelVerdict({ verified }: Pick<Chapter, 'verified'>, sources: string): Html {
   if (verified === null) return mark('open', 'not run')
   const gaps = gapCount(verified)

@@ -1,15 +1,14 @@
 import { AwsClient } from 'aws4fetch'
-import type { Driver } from 'unstorage'
 import type { S3Settings } from '../settings.ts'
 
 /**
- * The objects of an S3 bucket. Unlike the driver of the library, it ends a request after its time limit: a storage that
- * hangs would keep a connection and a picture for five minutes.
+ * The objects of an S3 bucket. A request ends after its time limit: a storage that hangs would keep a connection and a picture for
+ * five minutes.
  */
-export function bucketFiles({ endpoint, bucket, ...account }: S3Settings, limitMs: number): Driver {
+export function bucketFiles({ endpoint, bucket, ...account }: S3Settings, limitMs: number) {
   const client = new AwsClient({ ...account, service: 's3' })
   const send = (method: string, key: string, bytes?: Buffer) =>
-    request(method, key.split(':').map(encodeURIComponent).join('/'), bytes)
+    request(method, key.split('/').map(encodeURIComponent).join('/'), bytes)
   /** @returns `null` when there is no such object. */
   const request = async (method: string, path: string, bytes?: Buffer) => {
     const init = bytes === undefined ? { method } : { method, body: new Uint8Array(bytes) }
@@ -23,17 +22,17 @@ export function bucketFiles({ endpoint, bucket, ...account }: S3Settings, limitM
     throw new Error(`The bucket ${bucket} answered ${answer.status} ${answer.statusText}: ${text}`)
   }
   return {
-    name: 'bucket',
-    hasItem: async (key) => (await send('HEAD', key)) !== null,
-    getItem: async (key) => (await send('GET', key))?.text() ?? null,
-    getItemRaw: async (key) => (await send('GET', key))?.arrayBuffer() ?? null,
-    setItemRaw: async (key, bytes) => {
-      await send('PUT', key, bytes)
+    read: async (path: string): Promise<Buffer | null> => {
+      const answer = await send('GET', path)
+      return answer === null ? null : Buffer.from(await answer.arrayBuffer())
     },
-    removeItem: async (key) => {
-      await send('DELETE', key)
+    write: async (path: string, bytes: Buffer): Promise<void> => {
+      await send('PUT', path, bytes)
     },
-    getKeys: async () => {
+    remove: async (path: string): Promise<void> => {
+      await send('DELETE', path)
+    },
+    list: async (): Promise<readonly string[]> => {
       const keys: string[] = []
       let next: string | undefined = ''
       while (next !== undefined) {

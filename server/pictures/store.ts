@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { createStorage, type Driver } from 'unstorage'
-import fsLite from 'unstorage/drivers/fs-lite'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { ProblemError } from '../http/problem.ts'
 import { newToken } from '../secrets/tokens.ts'
 import type { Settings } from '../settings.ts'
@@ -52,55 +50,59 @@ export function createPictureStore({
   storageSeconds,
 }: Pick<Settings, 'pictures' | 'dataDir' | 'storageSeconds'>): PictureStore {
   const limitMs = 1000 * storageSeconds
-  const driver = pictures === null ? atomicFiles(join(dataDir, 'pictures')) : bucketFiles(pictures, limitMs)
-  const storage = createStorage({ driver })
+  const files: PictureStore =
+    pictures === null ? atomicFiles(join(dataDir, 'pictures')) : bucketFiles(pictures, limitMs)
   const withTimeout = <T>(work: Promise<T>) => endedAfter(limitMs, work)
   return {
     write: async (path, bytes) => {
       try {
-        await withTimeout(storage.setItemRaw(path, bytes))
+        await withTimeout(files.write(path, bytes))
       } catch (error) {
-        void storage.removeItem(path).catch(() => undefined)
+        void files.remove(path).catch(() => undefined)
         throw error
       }
     },
-    read: async (path) => {
-      const found: unknown = await withTimeout(storage.getItemRaw(path))
-      if (found instanceof ArrayBuffer) return Buffer.from(found)
-      if (found === null || Buffer.isBuffer(found)) return found
-      throw failed(found)
-    },
-    remove: (path) => withTimeout(storage.removeItem(path)),
+    read: (path) => withTimeout(files.read(path)),
+    remove: (path) => withTimeout(files.remove(path)),
     list: async () => {
-      const keys = await storage.getKeys().catch((error: unknown) => {
+      const paths = await files.list().catch((error: unknown) => {
         throw failed(error)
       })
-      return keys
-        .map((key) => key.replaceAll(':', '/'))
-        .filter((path) => isPicturePath(path) || isLogPath(path))
+      return paths.filter((path) => isPicturePath(path) || isLogPath(path))
     },
   }
 }
 
-/** Writes to a temporary file and renames it: unstorage's own driver could leave half a file after a crash. */
-function atomicFiles(base: string): Driver {
+/** Writes to a temporary file and renames it, so that a crash leaves no half of a file. */
+function atomicFiles(base: string): PictureStore {
   return {
-    ...fsLite({ base }),
-    setItemRaw: async (key: string, bytes: Buffer) => {
-      const path = join(base, ...key.split(':'))
-      const folder = dirname(path)
+    write: async (path, bytes) => {
+      const target = join(base, path)
+      const folder = dirname(target)
       await mkdir(folder, { recursive: true })
       const unfinished = join(folder, `.${randomUUID()}`)
       try {
         await writeThrough(unfinished, bytes)
-        await rename(unfinished, path)
+        await rename(unfinished, target)
         await syncFolder(folder)
       } catch (error) {
         await rm(unfinished, { force: true })
         throw error
       }
     },
+    read: (path) => readFile(join(base, path)).catch(nullIfMissing),
+    remove: (path) => rm(join(base, path), { force: true }),
+    list: async () => {
+      const entries = await readdir(base, { recursive: true, withFileTypes: true }).catch(nullIfMissing)
+      const files = entries?.filter((entry) => entry.isFile()) ?? []
+      return files.map(({ parentPath, name }) => relative(base, join(parentPath, name)).replaceAll('\\', '/'))
+    },
   }
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
 }
 
 async function writeThrough(path: string, bytes: Buffer): Promise<void> {

@@ -50,9 +50,10 @@ export function checkTrace(body: Uint8Array): CheckedTrace {
   const { id, trace: sent } = parsed.data
   const read = traceIn(sent)
   if (!read.ok) throw invalid('trace', plainText(read.reason, MAX_PROBLEM_LENGTH))
-  const { note, visit, calls } = read.trace
+  const { note, visit, before } = read.trace
   if (note.length > MAX_SENT_NOTE_LENGTH)
     throw invalid('trace.note', `The note must have at most ${MAX_SENT_NOTE_LENGTH} characters.`)
+  const calls = [...read.trace.calls, ...(before?.calls ?? [])]
   const refused = calls.flatMap(({ method, status, requestId }) =>
     REFUSED.test(String(status)) && METHOD.test(method)
       ? [method, String(status), ...(requestId !== null && REQUEST_ID.test(requestId) ? [requestId] : [])]

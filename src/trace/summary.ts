@@ -23,6 +23,7 @@ export interface TraceSummary {
 type Summarised = Pick<Trace, 'buildId' | 'startedAt'> & {
   readonly calls?: readonly Pick<TracedCall, 'method' | 'status' | 'ms'>[]
   readonly faults?: readonly Pick<Trace['faults'][number], 'name'>[]
+  readonly before?: Pick<Trace, 'calls' | 'faults'> | null
   readonly actors: readonly (Pick<Trace['actors'][number], 'machine'> & {
     readonly events: readonly { readonly at: number; readonly event: { readonly type: string } }[]
   })[]
@@ -33,7 +34,9 @@ export function summaryOf(trace: Summarised): TraceSummary {
   const machines = trace.actors.map(({ machine }) => machine)
   const events = trace.actors.flatMap((actor) => actor.events)
   const effects = events.flatMap(({ event }) => FAILURE.exec(event.type)?.[1] ?? [])
-  const { calls = [], faults = [] } = trace
+  // What failed before a reload is often why somebody reports.
+  const calls = [...(trace.calls ?? []), ...(trace.before?.calls ?? [])]
+  const faults = [...(trace.faults ?? []), ...(trace.before?.faults ?? [])]
   const failed = calls.filter(hasFailed)
   const names = [
     ...faults.flatMap(({ name }) => ['crash', name]),

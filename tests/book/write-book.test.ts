@@ -26,7 +26,7 @@ const ORIGIN = {
   at: '2026-03-01T10:00:00.000Z',
   commit: 'abc',
   isChanged: true,
-  command: 'npm run paths',
+  command: 'npm run qa -- paths',
   sources: 'others',
 }
 
@@ -84,6 +84,7 @@ describe('the state book', { timeout: 60_000 }, () => {
       'changes.html',
       'index.html',
       'machines/door.html',
+      'screens.html',
       'search-entries.js',
       'search.js',
       'traces/door-1.json.gz',
@@ -99,7 +100,7 @@ describe('the state book', { timeout: 60_000 }, () => {
     expect(rows).toEqual(['Event | closed | open', 'opened | open | ', 'shut |  | closed'])
     expect(texts('#path-1 .steps li')).toEqual(['Starts in closed.', 'opened → open', 'shut → closed'])
     expect(texts('#path-1 p')).toEqual([
-      '✓ walked for this book · npm run paths -- --machine door --path 1 · trace',
+      '✓ walked for this book · npm run qa -- paths --machine door --path 1 · trace',
     ])
     expect(texts('#state-door\\.open .visits')).toEqual(['Paths: 1'])
     expect(textOf(page.querySelector('#paths ~ p'))).toContain('tests/models/a/door.model.ts')
@@ -108,8 +109,8 @@ describe('the state book', { timeout: 60_000 }, () => {
   test('says what has not run, and claims nothing of it', async () => {
     await book(WHOLE)
     const results = textOf(read('index.html').querySelector('.results'))
-    expect(results).toContain('Model ○ not run: npm run paths')
-    expect(results).toContain('Browser ○ not run: npm run paths:browser')
+    expect(results).toContain('Model ○ not run: npm run qa -- paths')
+    expect(results).toContain('Browser ○ not run: npm run qa -- paths-browser')
     expect(results).not.toMatch(/gap|passed|failed/)
     const page = read('machines/door.html')
     expect(textOf(page.querySelector('.summary'))).toContain('Model○ not run Browser○ not walked')
@@ -128,7 +129,7 @@ describe('the state book', { timeout: 60_000 }, () => {
     const index = read('index.html')
     expect(textOf(index.body)).toContain('✗ 1 machine checked, 1 gap')
     expect(textOf(index.body)).toContain(
-      '2026-03-01 10:00 UTC, commit abc with uncommitted changes, npm run paths, older than the sources',
+      '2026-03-01 10:00 UTC, commit abc with uncommitted changes, npm run qa -- paths, older than the sources',
     )
     expect(textOf(index.body)).toContain(
       'forgottenMachine of src/machines/a/forgotten.machine.ts has no model',

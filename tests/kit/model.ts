@@ -37,7 +37,7 @@ export interface ModelOf<Machine extends AnyStateMachine> {
    * explores a cover of its transitions, and its pin has what differs.
    */
   readonly as?: string | undefined
-  /** The sentences of the specification that the generated tests of this machine prove. `npm run sentences` reads them here. */
+  /** The sentences of the specification that the generated tests of this machine prove. `npm run qa -- sentences` reads them here. */
   readonly tags?: readonly string[]
   readonly input?: InputFrom<Machine>
   /** More inputs. The kit explores each, and a gap is a gap of all of them together. */

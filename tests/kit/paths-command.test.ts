@@ -19,7 +19,7 @@ function paths(...args: string[]): Promise<{ code: number; out: string; err: str
   })
 }
 
-test('npm run paths names gaps and machines without a model, and fails', async () => {
+test('npm run qa -- paths names gaps and machines without a model, and fails', async () => {
   const { code, out } = await paths('--root', root('gaps'))
   expect(code).toBe(1)
   expect(out).toContain('door.open | shut → #door.closed')
@@ -34,7 +34,7 @@ test('npm run paths names gaps and machines without a model, and fails', async (
   })
 })
 
-test('npm run paths walks one path, and records it', async () => {
+test('npm run qa -- paths walks one path, and records it', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'path-')), 'door.json')
   const one = ['--root', root('whole'), '--machine', 'door', '--path']
   expect(await paths(...one, '1', '--trace', file)).toMatchObject({

@@ -1,6 +1,6 @@
 /** The end of the first line of each pin. */
 export const PIN_HEADER =
-  ': what each transition does. Written by `npm run pins`, compared by `npm run paths`.'
+  ': what each transition does. Written by `npm run qa -- pins`, compared by `npm run qa -- paths`.'
 
 /** What a machine shows that is as another one. */
 interface Similar {

@@ -52,7 +52,7 @@ export const removePin = (root: string, path: string): void => rmSync(join(root,
 
 /** The differences between a machine and its pin, each as a few lines of a diff. */
 export function pinDifferences(id: string, pin: Pin, actual: string): string[] {
-  const write = `npm run pins -- --machine ${id}`
+  const write = `npm run qa -- pins --machine ${id}`
   if (pin.text === undefined) return [`${id} has no pin: ${pin.path} is missing. \`${write}\` writes it.`]
   if (pin.text === actual) return []
   const places = placesIn(pin.text.split('\n'), actual.split('\n'))

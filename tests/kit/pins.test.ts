@@ -126,7 +126,7 @@ note.over | left → #note.editing
   ])('complains when something changes, and names the place: %s', (_, changed, place) => {
     const found = differences(changed)
     expect(found).toContain(place)
-    expect(found).toContain(`If the change is meant, run \`npm run pins -- --machine note\` (${path}).`)
+    expect(found).toContain(`If the change is meant, run \`npm run qa -- pins --machine note\` (${path}).`)
   })
 
   test('complains about an edge that it does not show', () => {
@@ -138,7 +138,7 @@ note.over | left → #note.editing
 
   test('fails the machine when it is missing, and names the file', async () => {
     const missing =
-      'note has no pin: tests/pins/a/note.txt is missing. `npm run pins -- --machine note` writes it.'
+      'note has no pin: tests/pins/a/note.txt is missing. `npm run qa -- pins --machine note` writes it.'
     const verified = await verify(modelOf(), { pin: { path, text: undefined } })
     expect(verified.pinDifferences).toEqual([missing])
     expect((await verify(modelOf(), { pin: { path, text: pin } })).pinDifferences).toEqual([])

@@ -29,7 +29,7 @@ let root: string
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'run-test-'))
   mkdirSync(join(root, 'scripts'))
-  cpSync('scripts/run.mjs', join(root, 'scripts/run.mjs'))
+  for (const file of ['run.mjs', 'commands.json']) cpSync(`scripts/${file}`, join(root, 'scripts', file))
   const script = 'const code: number = 3\nconsole.log(process.argv[2])\nprocess.exitCode = code\n'
   for (const name of ['one', 'backup']) writeFileSync(join(root, `scripts/${name}.ts`), script)
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
@@ -56,7 +56,7 @@ test('installs in an empty copy, and again only for another lock file', () => {
   expect(run('tool', 'a', 'b')).toMatchObject({ status: 0, stdout: 'a,b\n', stderr: '' })
   expect(installs()).toBe(1)
   writeFileSync(join(root, 'package-lock.json'), lockOf('1.0.1'))
-  expect(run('backup', 'now')).toMatchObject({ status: 3, stdout: 'now\n', stderr: '' })
+  expect(run('admin', 'backup', 'now')).toMatchObject({ status: 3, stdout: 'now\n', stderr: '' })
   expect(installs()).toBe(1)
   expect(run('one', 'x').status).toBe(3)
   expect(installs()).toBe(2)
@@ -67,13 +67,18 @@ test('installs in an empty copy, and again only for another lock file', () => {
 })
 
 /** That one works in an empty copy, so do all: each names what `run.mjs` finds. */
-test('each script of package.json starts through it', () => {
+test('each command of npm starts through it, and npm shows at most 25', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const groups: Record<string, string[]> = JSON.parse(readFileSync('scripts/commands.json', 'utf8'))
   // npm itself reads the lock file.
   const { sbom, ...others } = scripts
   expect(sbom).toContain('--package-lock-only')
+  expect(Object.keys(scripts).length).toBeLessThanOrEqual(25)
   const targets = Object.values(others).map((command) => /^node scripts\/run\.mjs (\S+)/.exec(command)?.[1])
-  expect(
-    targets.filter((name) => !existsSync(`scripts/${name}.ts`) && !existsSync(`node_modules/.bin/${name}`)),
-  ).toEqual([])
+  const isThere = (name = '') =>
+    existsSync(`scripts/${name}.ts`) || existsSync(`node_modules/.bin/${name}`) || name in groups
+  expect(targets.filter((name) => !isThere(name))).toEqual([])
+  const commands = Object.values(groups).flat()
+  expect(commands.filter((name) => !existsSync(`scripts/${name}.ts`))).toEqual([])
+  expect(run('qa')).toMatchObject({ status: 1, stderr: expect.stringContaining('npm run qa -- <book | ') })
 })

@@ -51,7 +51,7 @@ export const RESTORING = '.restoring'
 export function refuseHalfRestored(dataDir: string): void {
   if (existsSync(join(dataDir, 'database')) || !existsSync(join(dataDir, RESTORING))) return
   throw new FolderError(
-    `A restore of the database in ${dataDir} was interrupted: run npm run restore again, with the same backup.`,
+    `A restore of the database in ${dataDir} was interrupted: run npm run admin -- restore again, with the same backup.`,
   )
 }
 

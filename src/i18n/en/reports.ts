@@ -1,3 +1,5 @@
+import { ratings } from './ratings.ts'
+
 export const reports = {
   list: {
     search: 'Search',
@@ -109,14 +111,7 @@ export const reports = {
     regenerateOf: 'Regenerate the report of {{name}}',
     pictureOf: 'Picture of {{name}}',
   },
-  cellHealth: { healthy: 'Healthy Cells', issue: 'Cell Issue', missing: 'Not measured', doubted: 'In doubt' },
-  score: {
-    excellent: 'Excellent',
-    good: 'Good',
-    fair: 'Fair',
-    poor: 'Poor',
-    missing: 'No score',
-  },
+  ...ratings,
   doubt: {
     capacity: 'Check the trim',
     range: 'Check the trim',

@@ -30,6 +30,8 @@ export const trace = {
       browser: 'Browser',
       visit: 'Visit',
       copyVisit: 'Copy the id of the visit',
+      before: 'Before the reload',
+      openBefore: 'Open the page of {{started}}',
       note: 'Note',
       unknown: 'not recorded',
     },

@@ -1,5 +1,6 @@
 import type { French } from '../catalogue.ts'
 import type { reports as english } from '../en/reports.ts'
+import { ratings } from './ratings.ts'
 
 export const reports = {
   list: {
@@ -116,19 +117,7 @@ export const reports = {
     regenerateOf: 'Régénérer le rapport de {{name}}',
     pictureOf: 'Photo de {{name}}',
   },
-  cellHealth: {
-    healthy: 'Cellules saines',
-    issue: 'Cellule en défaut',
-    missing: 'Non mesuré',
-    doubted: 'En doute',
-  },
-  score: {
-    excellent: 'Excellente',
-    good: 'Bonne',
-    fair: 'Passable',
-    poor: 'Faible',
-    missing: 'Aucune cote',
-  },
+  ...ratings,
   doubt: {
     capacity: 'Version à vérifier',
     range: 'Version à vérifier',

@@ -33,6 +33,8 @@ export const trace = {
       browser: 'Navigateur',
       visit: 'Visite',
       copyVisit: 'Copier l’identifiant de la visite',
+      before: 'Avant le rechargement',
+      openBefore: 'Ouvrir la page du {{started}}',
       note: 'Note',
       unknown: 'non enregistré',
     },

@@ -5,13 +5,14 @@ import type { ForecastLocation } from '../../domain/report/range-forecast.ts'
 import { useIsNarrowReport } from '../lists/use-is-phone.ts'
 import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { Carousel } from './carousel.tsx'
-import { DoubtChoices } from './changes/doubt-choice.tsx'
+import { DoubtCauses, DoubtChoices } from './changes/doubt-choice.tsx'
 import { FirstUse } from './changes/first-use.tsx'
 import { ReportStanding } from './changes/report-standing.tsx'
 import { TrimChoice } from './changes/trim-choice.tsx'
 import { DealershipCard } from './dealership-card.tsx'
 import { HandOver } from './hand-over.tsx'
 import { HealthCard } from './health-card.tsx'
+import { IssueFacts } from './issue-facts.tsx'
 import { PictureBox, type PictureUploadProps } from './picture-box.tsx'
 import { announcePrintReady } from './print-ready.ts'
 import { ReportActions, type ReportActionsProps } from './report-actions.tsx'
@@ -131,6 +132,7 @@ function Summary({ report, words, isPrint, pictureBase, address, trim, upload, a
             isPrint ? null : (
               <>
                 <TrimChoice report={report} />
+                <DoubtCauses report={report} />
                 <DoubtChoices report={report} />
               </>
             )
@@ -152,9 +154,9 @@ function Summary({ report, words, isPrint, pictureBase, address, trim, upload, a
           dealership={dealership}
           words={words}
           logoSrc={pictureAddress(pictureBase, dealership.logoPath ?? null)}
-          issue={report.issue}
-          address={address}
-        />
+        >
+          <IssueFacts report={report} words={words} address={address} />
+        </DealershipCard>
       ),
     })
   return (

@@ -1,16 +1,24 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+const groups = JSON.parse(readFileSync('scripts/commands.json', 'utf8')) as Record<string, readonly string[]>
 
 /** The commands of the product's own scripts. `run.mjs` installs packages, then runs the one in TypeScript. */
-const COMMANDS = Object.entries(scripts).flatMap(([name, line]) => {
-  const [, file] = /^node scripts\/run\.mjs ([a-z-]+)$/.exec(line) ?? []
-  return file === undefined ? [] : [[name, `scripts/${file}.ts`] as const]
-})
+const COMMANDS = [
+  ...Object.entries(scripts).flatMap(([name, line]) => {
+    const [, file] = /^node scripts\/run\.mjs ([a-z-]+)$/.exec(line) ?? []
+    return file !== undefined && existsSync(`scripts/${file}.ts`)
+      ? [[name, `scripts/${file}.ts`] as const]
+      : []
+  }),
+  ...Object.entries(groups).flatMap(([group, names]) =>
+    names.map((name) => [`${group} -- ${name}`, `scripts/${name}.ts`] as const),
+  ),
+]
 
 describe('a command', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'commands-'))
@@ -26,7 +34,7 @@ describe('a command', () => {
     })
 
   test('is known to these tests', () => {
-    expect(COMMANDS.map(([name]) => name)).toEqual(expect.arrayContaining(['start', 'migrate', 'restore']))
+    expect(COMMANDS.map(([name]) => name)).toEqual(expect.arrayContaining(['start', 'admin -- migrate']))
     expect(COMMANDS.length).toBeGreaterThan(20)
   })
 
@@ -39,12 +47,12 @@ describe('a command', () => {
 
   test.each([
     ['admin', '--sicne', 'Usage: npm run admin -- <command>'],
-    ['backup', 'other-disk', 'Usage: npm run backup [-- --to <folder>]'],
-    ['restore', '--latest', 'Name one backup: npm run restore -- '],
-    ['create-admin', 'you@provider.example', 'Give an address: npm run create-admin -- '],
-    ['migrate', 'now', 'Usage: npm run migrate'],
+    ['backup', 'other-disk', 'Usage: npm run admin -- backup [--to <folder>]'],
+    ['restore', '--latest', 'Name one backup: npm run admin -- restore '],
+    ['create-admin', 'you@provider.example', 'Give an address: npm run admin -- create-admin '],
+    ['migrate', 'now', 'Usage: npm run admin -- migrate'],
     ['start', '--port', 'Usage: npm start'],
-    ['import', '--no-such-option', 'Usage: npm run import'],
+    ['import', '--no-such-option', 'Usage: npm run admin -- import'],
   ])('%s %s says how it is called, and does nothing', async (name, arg, usage) => {
     const { code, err } = await run(`scripts/${name}.ts`, arg)
     expect([code, err]).toEqual([1, expect.stringContaining(usage)])

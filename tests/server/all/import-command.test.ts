@@ -10,7 +10,7 @@ import { type FreshDatabase, freshDatabase } from '../support/databases.ts'
 const script = fileURLToPath(new URL('../../../scripts/import.ts', import.meta.url))
 const sample = fileURLToPath(new URL('../../../docs/samples/inventory.csv', import.meta.url))
 
-describe('npm run import', () => {
+describe('npm run admin -- import', () => {
   let database: FreshDatabase
   const folder = mkdtempSync(join(tmpdir(), 'import-command-'))
 
@@ -61,9 +61,9 @@ describe('npm run import', () => {
   })
 
   test.each<[string, readonly string[], string]>([
-    ['nothing', [], 'Usage: npm run import'],
-    ['another list', ['reports', sample], 'Usage: npm run import'],
-    ['an unknown option', ['inventory', sample, '--force'], 'Usage: npm run import'],
+    ['nothing', [], 'Usage: npm run admin -- import'],
+    ['another list', ['reports', sample], 'Usage: npm run admin -- import'],
+    ['an unknown option', ['inventory', sample, '--force'], 'Usage: npm run admin -- import'],
     ['a missing file', ['inventory', '/nowhere.csv'], '/nowhere.csv cannot be read.'],
     [
       'an unknown field',

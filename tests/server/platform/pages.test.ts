@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -236,4 +237,29 @@ describe('the built portal', () => {
       [404, 'application/problem+json'],
     ])
   })
+})
+
+it('the documentation is at /docs where a folder is set, with a policy that lets its own inline scripts run', async () => {
+  const docsDir = mkdtempSync(join(tmpdir(), 'battery-portal-docs-'))
+  const script = 'document.documentElement.lang'
+  for (const name of ['index', 'stock'])
+    writeFileSync(join(docsDir, `${name}.html`), `<script>${script}</script>`)
+  const withDocs = await buildApp({
+    ...server,
+    settings: { ...server.settings, docsDir },
+    pages: (instance, options) => serveSpa(instance, { ...options, dist }),
+  })
+  const hash = createHash('sha256').update(script).digest('base64')
+  for (const url of ['/docs/', '/docs/stock']) {
+    const { statusCode, headers } = await withDocs.inject({ url })
+    expect([statusCode, headers['content-security-policy']]).toEqual([
+      200,
+      expect.stringContaining(`script-src 'self' 'sha256-${hash}';`),
+    ])
+  }
+  expect((await withDocs.inject({ url: '/docs' })).headers.location).toBe('/docs/')
+  expect((await withDocs.inject({ url: '/docs/absent' })).statusCode).toBe(404)
+  expect((await asBrowser('/docs/')).statusCode).toBe(404)
+  await withDocs.close()
+  rmSync(docsDir, { recursive: true })
 })

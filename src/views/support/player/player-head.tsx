@@ -78,7 +78,8 @@ function Facts({ recording: { trace } }: { readonly recording: Recording }) {
   const { t } = useTranslation()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const ownBuild = useSelector(useChild('versionCheck'), ({ context }) => context.known)
-  const { page, buildId, startedAt, note, visit } = trace
+  const actor = useChild('tracePlayer')
+  const { page, buildId, startedAt, note, visit, before } = trace
   const unknown = t('trace.facts.unknown')
   return (
     <dl className={player('facts')}>
@@ -100,6 +101,16 @@ function Facts({ recording: { trace } }: { readonly recording: Recording }) {
             copied={t('action.copied')}
             failed={t('action.notCopied')}
           />
+        </Fact>
+      )}
+      {before === null ? null : (
+        <Fact name={t('trace.facts.before')}>
+          <Button
+            look="link"
+            onClick={() => actor.send({ type: 'file.chosen', file: new Blob([JSON.stringify(before)]) })}
+          >
+            {t('trace.facts.openBefore', { started: formatsOf(language).dateTime(before.startedAt) })}
+          </Button>
         </Fact>
       )}
       {note === '' ? null : <Fact name={t('trace.facts.note')}>{note}</Fact>}

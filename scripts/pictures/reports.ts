@@ -2,22 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright'
+import type { Browser } from 'playwright'
 import sharp, { type Sharp } from 'sharp'
-import { z } from 'zod'
-import { browserPath } from '../e2e/support/browser-path.ts'
-import { findKind, type ReportKind } from '../e2e/support/report-kinds.ts'
-import { makeReportPdf } from '../e2e/support/report-pdf.ts'
-import { signInByRequest } from '../e2e/support/test.ts'
-import type { Language } from '../src/domain/session/profile.ts'
-import { startServerProcess } from '../tests/server/support/process.ts'
-import { refuseOptions } from './options.ts'
-import { buildWhenStale } from './portal-build.ts'
+import { readReport } from '../../e2e/support/pages/report-page.ts'
+import { findKind, type ReportKind } from '../../e2e/support/report-kinds.ts'
+import { makeReportPdf } from '../../e2e/support/report-pdf.ts'
+import { signInByRequest } from '../../e2e/support/test.ts'
+import type { Language } from '../../src/domain/session/profile.ts'
+import { PHONE, write } from './picture.ts'
 
-const USAGE = `Usage: npm run report-pictures
-
-Writes the pictures of docs/certificates.md: the pages of five PDFs beside each other, and the public copy on a phone. Needs pdftoppm (poppler-utils).`
-const FOLDER = 'docs/reports'
 const DEALERSHIP = 'maple-ev-centre'
 const PDFS: readonly (readonly [ReportKind, Language, string])[] = [
   ['excellent', 'en', 'excellent'],
@@ -31,33 +24,9 @@ const COPIES: readonly (readonly [ReportKind, Language, string])[] = [
   ['cell issue', 'fr', 'phone-french'],
 ]
 const PAGE_WIDTH = 700
-const PHONE = { width: 390, height: 844 }
-const MOST_BYTES = 120_000
 
-const issuedSchema = z.object({ issue: z.object({ code: z.string() }) })
-
-refuseOptions(USAGE)
-await buildWhenStale()
-const data = mkdtempSync(join(tmpdir(), 'report-pictures-'))
-const server = startServerProcess({ PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error' })
-try {
-  const baseURL = await server.ready
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  })
-  try {
-    await makeAll(browser, baseURL)
-  } finally {
-    await browser.close()
-  }
-} finally {
-  server.process.kill('SIGTERM')
-  await server.ended
-  rmSync(data, { recursive: true, force: true })
-}
-
-async function makeAll(browser: Browser, baseURL: string): Promise<void> {
+/** The pages of five PDFs beside each other, and two public copies on a phone. Needs pdftoppm (poppler-utils). */
+export async function makeReports(browser: Browser, baseURL: string): Promise<void> {
   const context = await browser.newContext({
     baseURL,
     extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' },
@@ -67,17 +36,16 @@ async function makeAll(browser: Browser, baseURL: string): Promise<void> {
   for (const [kind, language, name] of PDFS) {
     const { id } = await findKind(page, kind, DEALERSHIP)
     const { file } = await makeReportPdf(page.request, id, language)
-    await write(name, await sheetsOf(file))
+    await write(`reports/${name}`, await sheetsOf(file))
   }
   for (const [kind, language, name] of COPIES) {
     const { id } = await findKind(page, kind, DEALERSHIP)
-    const path = `/batteries/api/v1/battery/reports/${id}`
-    const published = await page.request.patch(path, { data: { published: true } })
-    const { issue } = issuedSchema.parse(await published.json())
+    await page.request.patch(`/batteries/api/v1/battery/reports/${id}`, { data: { published: true } })
+    const { issue } = await readReport(page, id)
     const phone = await browser.newPage({ baseURL, viewport: PHONE, deviceScaleFactor: 1.5 })
-    await phone.goto(`/battery/${issue.code}?lng=${language}`)
+    await phone.goto(`/battery/${issue?.code}?lng=${language}`)
     await phone.getByRole('heading', { level: 1 }).waitFor()
-    await write(name, sharp(await phone.screenshot({ fullPage: true })))
+    await write(`reports/${name}`, sharp(await phone.screenshot({ fullPage: true })))
     await phone.close()
   }
 }
@@ -110,12 +78,4 @@ async function sheetsOf(pdf: Buffer): Promise<Sharp> {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function write(name: string, picture: Sharp): Promise<void> {
-  const bytes = await picture.webp({ quality: 72 }).toBuffer()
-  if (bytes.length > MOST_BYTES) throw new Error(`${name} has ${bytes.length} bytes.`)
-  const path = join(FOLDER, `${name}.webp`)
-  writeFileSync(path, bytes)
-  console.log(`${path}: ${Math.round(bytes.length / 1000)} kB`)
 }
