@@ -148,7 +148,12 @@ test('a phone, dark, in French', async ({ page, browser, signIn }, info) => {
       await expect(page.getByText(words('form.problem.tooLong', {}, 'fr'))).toBeVisible()
     },
     'the profile, light': async () => {
-      await page.getByRole('button', { name: words('shell.toLight', {}, 'fr') }).click()
+      await form.settings.click()
+      await page
+        .getByRole('dialog')
+        .getByText(words('shell.themes.light', {}, 'fr'), { exact: true })
+        .click()
+      await page.keyboard.press('Escape')
       await expect(page.locator('html')).toHaveClass(/\blight\b/)
     },
   })

@@ -231,7 +231,7 @@ const LAYERS: readonly Scene[] = [
     show: async (page, say) => {
       await pressEscape(page)
       await page.getByRole('button', { name: say('shell.settings') }).click()
-      await page.getByRole('button', { name: say('shell.keys') }).click()
+      await page.getByRole('button', { name: say('shell.help') }).click()
       await expect(page.getByRole('dialog', { name: say('keys.title') })).toBeVisible()
     },
   },

@@ -9,7 +9,8 @@ export function usersPage(page: Page, language: Language = 'en') {
   const field = (key: string) => list.field(`userForm.${key}`)
   return {
     ...list,
-    row: list.rowNamed,
+    row: (email: string) =>
+      list.table.getByRole('row').filter({ has: page.getByRole('cell', { name: email, exact: true }) }),
     add: list.button('users.add'),
     edit: (name: string) => list.button('users.editOf', { name }),
     disable: (name: string) => list.act(name, 'users.action.disable'),

@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
       '|',
     ),
   condition:
-    'condition|type|vehicletype|newused|neworused|newusedindicator|stocktype|inventorytype|etat|neufusage|neufouusage|neufoccasion|typedevehicule'.split(
+    'condition|type|vehicletype|newused|neworused|newusedindicator|stocktype|inventorytype|etat|neufusage|neufouusage|neufoccasion|neufouoccasion|typedevehicule'.split(
       '|',
     ),
   make: 'make|vehiclemake|manufacturer|brand|marque|constructeur|fabricant'.split('|'),
@@ -38,7 +38,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
       '|',
     ),
   stocked_on:
-    'stockedon|stockdate|stockeddate|dateinstock|instockdate|inventorydate|datereceived|receiveddate|datedentree|dateenstock|datedereception|datedinventaire'.split(
+    'stockedon|stockdate|stockeddate|dateinstock|instockdate|inventorydate|datereceived|receiveddate|datedentree|datedentreeenstock|dateenstock|datedereception|datedinventaire'.split(
       '|',
     ),
   age_days:

@@ -38,10 +38,5 @@ export const home = {
     loading: 'Loading the figures…',
     failed: 'The figures could not be loaded',
     failedKept: 'The figures could not be refreshed. These are the ones from before.',
-    shortcuts: 'Continue with',
-    reports: 'Battery reports',
-    reportsDetail: 'Search, complete and publish what was measured.',
-    users: 'Users',
-    usersDetail: 'Who works with the portal, and with which rights.',
   },
 } as const

@@ -1,7 +1,22 @@
-/** Texts of the dialog that lists the keys. */
+/** Texts of the help: what to do, what words mean, and the keys. */
 export const keys = {
   keys: {
-    title: 'Keys',
+    title: 'Help',
+    howTo: 'How to',
+    task: {
+      publish: 'Show a report to a customer',
+      publishSteps: 'Set its trim, switch “Published” on, and open it: link, QR code and PDF are at its top.',
+      stock: 'Add vehicles to the stock',
+      stockSteps: 'Inventory, Import, and drop a CSV file. Nothing is stored before you confirm.',
+    },
+    words: 'Words',
+    word: {
+      debug: 'Debug',
+      quiet: 'Gone quiet',
+    },
+    doubt:
+      'A figure contradicts the rest of its report. The report has no score until you say what is right.',
+    debug: 'The device sends more than usual, so that a fault can be found.',
     everywhere: 'On every screen',
     lists: 'In a list',
     parts: 'Tabs, menus and dialogs',
@@ -10,7 +25,7 @@ export const keys = {
       search: 'Search everything',
       undo: 'Undo the last change, outside of fields',
       report: 'Report a problem',
-      help: 'Show these keys',
+      help: 'Show this help',
     },
     list: {
       select: 'Select the row, on its checkbox',

@@ -53,6 +53,13 @@ export const reports = {
     selectShown: 'Select all rows shown',
   },
   reports: {
+    hint: {
+      published: 'Customers can open the report by its link or its QR code.',
+      notInventory: 'Vehicles that were measured, but are not in your stock.',
+      configuration: 'The provider’s number of a dealership.',
+      trim: 'The variant of the model, such as “Long Range”. Range and capacity depend on it.',
+      quiet: 'In use, but silent for more than 30 days.',
+    },
     uploadPicture: 'Take or upload a picture of {{name}}',
     title: 'Battery reports',
     searchHint: 'VIN, vehicle or serial number',

@@ -45,10 +45,5 @@ export const home = {
     loading: 'Chargement des chiffres…',
     failed: 'Impossible de charger les chiffres',
     failedKept: 'Impossible d’actualiser les chiffres. Voici ceux d’avant.',
-    shortcuts: 'Poursuivre avec',
-    reports: 'Rapports de batterie',
-    reportsDetail: 'Cherchez, complétez et publiez ce qui a été mesuré.',
-    users: 'Utilisateurs',
-    usersDetail: 'Qui travaille dans le portail, et avec quels droits.',
   },
 } as const satisfies French<typeof english>

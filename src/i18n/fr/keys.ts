@@ -3,7 +3,24 @@ import type { keys as english } from '../en/keys.ts'
 
 export const keys = {
   keys: {
-    title: 'Touches',
+    title: 'Aide',
+    howTo: 'Comment faire',
+    task: {
+      publish: 'Montrer un rapport à un client',
+      publishSteps:
+        'Choisissez sa version, activez «\u00a0Publié\u00a0» et ouvrez-le\u00a0: lien, code QR et PDF sont en haut.',
+      stock: 'Ajouter des véhicules au stock',
+      stockSteps:
+        'Inventaire, Importer, puis déposez un fichier CSV. Rien n’est enregistré avant votre confirmation.',
+    },
+    words: 'Vocabulaire',
+    word: {
+      debug: 'Débogage',
+      quiet: 'Devenu muet',
+    },
+    doubt:
+      'Une donnée contredit le reste de son rapport. Le rapport n’a pas de cote tant que vous n’avez pas dit ce qui est juste.',
+    debug: 'L’appareil envoie plus de données que d’habitude, pour trouver une panne.',
     everywhere: 'Sur tous les écrans',
     lists: 'Dans une liste',
     parts: 'Onglets, menus et boîtes de dialogue',
@@ -12,7 +29,7 @@ export const keys = {
       search: 'Tout rechercher',
       undo: 'Annuler la dernière modification, hors des champs',
       report: 'Signaler un problème',
-      help: 'Afficher ces touches',
+      help: 'Afficher cette aide',
     },
     list: {
       select: 'Sélectionner la ligne, sur sa case à cocher',

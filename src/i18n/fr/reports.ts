@@ -58,6 +58,13 @@ export const reports = {
     selectShown: 'Sélectionner toutes les lignes affichées',
   },
   reports: {
+    hint: {
+      published: 'Les clients peuvent ouvrir le rapport par son lien ou son code QR.',
+      notInventory: 'Véhicules mesurés, mais absents de votre stock.',
+      configuration: 'Le numéro d’une concession chez le fournisseur.',
+      trim: 'La variante du modèle, comme «\u00a0Long Range\u00a0». Autonomie et capacité en dépendent.',
+      quiet: 'En service, mais sans nouvelles depuis plus de 30\u00a0jours.',
+    },
     uploadPicture: 'Prendre ou téléverser une photo de {{name}}',
     title: 'Rapports de batterie',
     searchHint: 'NIV, véhicule ou numéro de série',

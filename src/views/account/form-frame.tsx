@@ -5,6 +5,7 @@ import type { FieldProblem } from '../../domain/field-problem.ts'
 import { focusProblemSoon } from '../parts/focus-problem.ts'
 import { FormRefusal } from '../parts/form-refusal.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
+import { useFirstField } from '../session/use-first-field.ts'
 import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 import { secretsIn } from './secrets.ts'
 
@@ -25,6 +26,7 @@ interface FormFrameProps<Secret extends string> {
 
 /** A form of the screens without a shell. Secrets stay in their inputs until submission. */
 export function FormFrame<Secret extends string>(props: FormFrameProps<Secret>) {
+  const form = useFirstField()
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (props.busy) return
@@ -34,7 +36,7 @@ export function FormFrame<Secret extends string>(props: FormFrameProps<Secret>) 
     focusProblemSoon(event.currentTarget)
   }
   return (
-    <form className={signIn('form')} onSubmit={submitted} noValidate aria-busy={props.busy}>
+    <form ref={form} className={signIn('form')} onSubmit={submitted} noValidate aria-busy={props.busy}>
       <ScreenHeading title={props.title} step={props.step ?? ''} />
       <p className="muted">{props.intro}</p>
       {props.children}

@@ -6,7 +6,7 @@ import { useTyped } from '../parts/use-typed.ts'
 import { passwordChecklist } from '../theme/recipes/account/password-checklist.recipe.ts'
 import { typedSecret } from './secrets.ts'
 
-/** The rules of the specification are always shown, the others only when broken. */
+/** The checklist always has the rules of the specification, the others only when broken. */
 const SPECIFIED_RULES = 5
 
 interface NewPasswordFieldsProps {
@@ -20,6 +20,7 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ email, problemOf, hasFailed, onEdit }: NewPasswordFieldsProps) {
   const { t } = useTranslation()
   const { ref, text } = useTyped()
+  const needed = PASSWORD_RULES.slice(0, SPECIFIED_RULES).map((rule) => t(`password.rule.${rule}`))
   return (
     <>
       <PasswordField
@@ -28,6 +29,7 @@ export function NewPasswordFields({ email, problemOf, hasFailed, onEdit }: NewPa
         name="password"
         autoComplete="new-password"
         required
+        hint={hasFailed ? null : `${t('password.checklist')} ${needed.join(', ')}.`}
         error={problemOf('password')}
         onChange={({ target }) => onEdit('password', typedSecret(target.value))}
       />

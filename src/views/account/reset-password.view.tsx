@@ -97,12 +97,12 @@ function CodeStep() {
         inputMode="numeric"
         autoComplete="one-time-code"
         required
+        hint={t('password.codeHint')}
         error={problemOf('code')}
         onChange={({ target }) =>
           form.send({ type: 'field.edited', field: 'code', value: typedSecret(target.value) })
         }
       />
-      <p className="hint muted">{t('password.codeHint')}</p>
       <NewPasswordFields
         email={values.email}
         problemOf={problemOf}

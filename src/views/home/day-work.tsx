@@ -10,6 +10,8 @@ import { dayWork } from '../theme/recipes/home/day-work.recipe.ts'
 
 interface Item {
   readonly name: keyof DayWork
+  /** How much it matters, as a colour. */
+  readonly weight: 'poor' | 'fair' | 'accent'
   readonly href: string
   readonly icon: IconName
 }
@@ -17,10 +19,10 @@ interface Item {
 const reports = (filter: ReportFilter) => `${SCREENS.reports.path}?filter=${filter}`
 
 const ITEMS: readonly Item[] = [
-  { name: 'noTrim', href: reports('report_no_trim'), icon: 'edit' },
-  { name: 'cellIssues', href: reports('report_cell_issue'), icon: 'alert' },
-  { name: 'unpublished', href: reports('report_unpublished'), icon: 'reports' },
-  { name: 'quietDevices', href: `${SCREENS.devices.path}?filter=quiet`, icon: 'devices' },
+  { name: 'noTrim', weight: 'fair', href: reports('report_no_trim'), icon: 'edit' },
+  { name: 'cellIssues', weight: 'poor', href: reports('report_cell_issue'), icon: 'alert' },
+  { name: 'unpublished', weight: 'accent', href: reports('report_unpublished'), icon: 'reports' },
+  { name: 'quietDevices', weight: 'accent', href: `${SCREENS.devices.path}?filter=quiet`, icon: 'devices' },
 ]
 
 interface DayWorkProps {
@@ -36,11 +38,11 @@ export function DayWorkLinks({ work, formats }: DayWorkProps) {
   return (
     <nav className={dayWork('root')} aria-label={t('home.work')} aria-busy={work === null}>
       <ul>
-        {items.map(({ name, href, icon }) => {
+        {items.map(({ name, weight, href, icon }) => {
           const number = work?.[name] ?? null
           return (
             <li key={name}>
-              <Link href={href} className={dayWork('link', { done: number === 0 })}>
+              <Link href={href} className={dayWork('link', { weight: number ? weight : 'none' })}>
                 <Icon name={number === 0 ? 'check' : icon} size={20} />
                 <b>{number === null ? '…' : formats.count(number)}</b>
                 <span>{t(`home.waiting.${name}`, { count: number ?? 2 })}</span>

@@ -8,7 +8,6 @@ import {
   type ReportMetrics,
   reportsPerDay,
 } from '../../domain/home/report-metrics.ts'
-import type { Feature } from '../../domain/session/permissions.ts'
 import type { MetricFormats } from '../../i18n/metric-formats.ts'
 import { FilterTabs } from '../lists/filter-tabs.tsx'
 import { IconButton } from '../parts/button.tsx'
@@ -22,11 +21,9 @@ import { DayWorkLinks } from './day-work.tsx'
 import { DaysTable } from './days-table.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { MetricTiles } from './metric-tiles.tsx'
-import { Shortcuts } from './shortcuts.tsx'
 
 interface HomePageProps {
   readonly name: string
-  readonly features: readonly Feature[]
   readonly formats: MetricFormats
   readonly span: MetricSpan
   /** `null` while there are none for the context. */
@@ -40,8 +37,8 @@ interface HomePageProps {
   }
 }
 
-/** The work that waits in the selected context, its figures, and links to other screens. */
-export function HomePage({ name, features, formats, span, metrics, failure, busy, on }: HomePageProps) {
+/** The work that waits in the selected context, and its figures. */
+export function HomePage({ name, formats, span, metrics, failure, busy, on }: HomePageProps) {
   const { t } = useTranslation()
   const panelId = useId()
   return (
@@ -70,29 +67,26 @@ export function HomePage({ name, features, formats, span, metrics, failure, busy
         isReading={busy}
         onSelect={on.select}
       />
-      <div className={homePage('body')}>
-        <div
-          id={panelId}
-          className={homePage('figures')}
-          role="tabpanel"
-          tabIndex={-1}
-          aria-label={t('home.figures')}
-          aria-busy={busy}
-        >
-          {metrics && failure ? (
-            <FailureNotice title={t('home.failedKept')} failure={failure} onRetry={on.retry} />
-          ) : null}
-          {metrics ? (
-            <Figures metrics={metrics} span={span} formats={formats} />
-          ) : failure ? (
-            <Panel>
-              <FailureState title={t('home.failed')} failure={failure} onRetry={on.retry} />
-            </Panel>
-          ) : (
-            <HomeSkeleton />
-          )}
-        </div>
-        <Shortcuts features={features} />
+      <div
+        id={panelId}
+        className={homePage('figures')}
+        role="tabpanel"
+        tabIndex={-1}
+        aria-label={t('home.figures')}
+        aria-busy={busy}
+      >
+        {metrics && failure ? (
+          <FailureNotice title={t('home.failedKept')} failure={failure} onRetry={on.retry} />
+        ) : null}
+        {metrics ? (
+          <Figures metrics={metrics} span={span} formats={formats} />
+        ) : failure ? (
+          <Panel>
+            <FailureState title={t('home.failed')} failure={failure} onRetry={on.retry} />
+          </Panel>
+        ) : (
+          <HomeSkeleton />
+        )}
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { useProfile } from '../session/use-session.ts'
 import { HomePage } from './home-page.tsx'
 
 export function HomeView() {
-  const { firstName, features } = useProfile()
+  const { firstName } = useProfile()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const actor = useChild('reportMetrics')
   const { span, loaded, failure } = useSelector(actor, ({ context }) => context)
@@ -13,7 +13,6 @@ export function HomeView() {
   return (
     <HomePage
       name={firstName}
-      features={features}
       formats={metricFormatsOf(language)}
       span={span}
       metrics={loaded?.metrics ?? null}

@@ -75,19 +75,38 @@ export function FirstRows() {
   const rows = useSelector(useChild('inventoryImport'), ({ context }) => context.rows)
   if (rows.length === 0) return null
   return (
-    <section>
-      <h3>{t('stockImport.firstRows')}</h3>
-      <Lines>
-        {rows.map((row) => (
-          <li key={row.line}>
-            <strong>{row.name}</strong> {row.trim} · {row.vin} · {row.stockNumber} ·{' '}
-            {t(`inventory.type.${row.vehicleType}`)} · {row.dealership} ·{' '}
-            {t(`stockImport.outcome.${row.outcome}`)}
-            <Changes {...row} />
-          </li>
-        ))}
-      </Lines>
-    </section>
+    <Scrolled aria-label={t('stockImport.firstRows')} tabIndex={0}>
+      <table>
+        <caption>{t('stockImport.firstRows')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('inventory.column.vehicle')}</th>
+            <th scope="col">{t('inventory.column.trim')}</th>
+            <th scope="col">{t('inventory.column.vin')}</th>
+            <th scope="col">{t('inventory.column.stock_number')}</th>
+            <th scope="col">{t('inventory.column.condition')}</th>
+            <th scope="col">{t('inventory.column.configuration_name')}</th>
+            <th scope="col">{t('stockImport.counts.title')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <th scope="row">{row.name}</th>
+              <td>{row.trim}</td>
+              <td>{row.vin}</td>
+              <td>{row.stockNumber}</td>
+              <td>{t(`inventory.type.${row.vehicleType}`)}</td>
+              <td>{row.dealership}</td>
+              <td>
+                {t(`stockImport.outcome.${row.outcome}`)}
+                <Changes {...row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolled>
   )
 }
 
@@ -165,7 +184,8 @@ function useFormats() {
   return formatsOf(useSelector(useChild('preferences'), ({ context }) => context.language))
 }
 
-function useImportWords(): ImportWords {
+/** The words of the files that the portal saves. */
+export function useImportWords(): ImportWords {
   const { t } = useTranslation()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const byName = <Name extends string>(names: readonly Name[], word: (name: Name) => string) =>
@@ -209,6 +229,25 @@ const Lines = chakra('ul', {
     overflowY: 'auto',
     '& > li': { py: '2', borderTopWidth: '1px', borderColor: 'border', overflowWrap: 'anywhere' },
     '& q': { ms: '1' },
+  },
+})
+
+const Scrolled = chakra('section', {
+  base: {
+    maxH: '240px',
+    overflow: 'auto',
+    fontSize: 'sm',
+    '& caption': { textAlign: 'start', pb: '1', fontSize: 'md', fontWeight: 'semibold' },
+    '& :is(th, td)': {
+      py: '2',
+      pe: '3',
+      borderBottom: '1px solid {colors.border}',
+      textAlign: 'start',
+      verticalAlign: 'top',
+      whiteSpace: 'nowrap',
+    },
+    '& thead th': { fontSize: 'xs', fontWeight: 'semibold', color: 'fg.muted' },
+    '& tbody th': { fontWeight: 'semibold' },
     '& ul': { listStyle: 'none', m: '0', p: '0', color: 'fg.muted' },
   },
 })

@@ -9,7 +9,7 @@ import { FailureNotice } from '../parts/feedback.tsx'
 import { useChild } from '../portal-context.tsx'
 import { Dialog } from '../widgets/forms/dialog.tsx'
 import { FirstRows, ImportColumns, ImportCountList, Problems } from './checked-file.tsx'
-import { StockFileButton, useStockInput } from './stock-file-choice.tsx'
+import { StockFileButton, StockFileChoice, useStockInput } from './stock-file-choice.tsx'
 
 /** Takes a file of stock: choose, check, name the columns, confirm. */
 export function InventoryImport() {
@@ -31,13 +31,13 @@ export function InventoryImport() {
       input={input}
     >
       <div>
-        <Steps />
+        <Work />
       </div>
     </Dialog>
   )
 }
 
-function Steps() {
+function Work() {
   const { t } = useTranslation()
   const actor = useChild('inventoryImport')
   const isChoosing = useSelector(actor, (snapshot) => snapshot.matches('choosing'))
@@ -50,6 +50,7 @@ function Steps() {
     return (
       <>
         <ChakraDialog.Body>
+          <Steps />
           <p role="status">
             {t('stockImport.stored', { added: number(counts.added), updated: number(counts.updated) })}{' '}
             {counts.refused === 0
@@ -68,17 +69,8 @@ function Steps() {
     <>
       <ChakraDialog.Body inert={isAsking}>
         <Stack>
-          {isChoosing ? (
-            <>
-              <p>{t('stockImport.drop')}</p>
-              <div>
-                <StockFileButton look="solid" label={t('stockImport.choose')} />
-              </div>
-              <p className="muted">{t('stockImport.hint')}</p>
-            </>
-          ) : (
-            <Opened />
-          )}
+          <Steps />
+          {isChoosing ? <StockFileChoice dealership={dealership?.name ?? ''} /> : <Opened />}
           {dealership === null ? null : (
             <p className="muted">{t('stockImport.ofUnnamed', { name: dealership.name })}</p>
           )}
@@ -86,6 +78,29 @@ function Steps() {
       </ChakraDialog.Body>
       {isChoosing ? null : isAsking ? <Leaving /> : <Confirmation />}
     </>
+  )
+}
+
+const STEPS = ['choose', 'check', 'store'] as const
+
+/** What is done with a file one after the other, and where that stands. */
+function Steps() {
+  const { t } = useTranslation()
+  const at = useSelector(useChild('inventoryImport'), (snapshot) => {
+    if (snapshot.matches('choosing')) return 0
+    const isStoring = snapshot.matches({ open: { work: 'storing' } })
+    return isStoring || snapshot.matches('stored') || snapshot.matches({ open: { work: 'interrupted' } })
+      ? 2
+      : 1
+  })
+  return (
+    <StepList aria-label={t('stockImport.steps')}>
+      {STEPS.map((step, index) => (
+        <li key={step} aria-current={index === at ? 'step' : undefined}>
+          {t(`stockImport.step.${step}`)}
+        </li>
+      ))}
+    </StepList>
   )
 }
 
@@ -232,3 +247,19 @@ const Notes = chakra('div', {
 })
 
 const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } })
+
+const StepList = chakra('ol', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '6',
+    rowGap: '1',
+    m: '0',
+    mb: '2',
+    ps: '4',
+    fontSize: 'sm',
+    color: 'fg.muted',
+    listStyle: 'decimal',
+    '& [aria-current]': { color: 'accent.fg', fontWeight: 'semibold' },
+  },
+})

@@ -6,39 +6,57 @@ import { useProfile } from '../session/use-session.ts'
 import { keyList } from '../theme/recipes/shell/key-list.recipe.ts'
 import { Dialog } from '../widgets/forms/dialog.tsx'
 
-/** All keys of the portal that the user can use. */
+/** What to do, what the words mean, and all keys that the user can use. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const { features } = useProfile()
   return (
     <Dialog title={t('keys.title')} busy={false} isBrief={false} onCancel={onClose}>
       <ChakraDialog.Body tabIndex={0} role="group" aria-label={t('keys.title')}>
-        <Group title={t('keys.everywhere')}>
-          {SHORTCUT_NAMES.map((name) => (
-            <Keys key={name} keys={SHORTCUTS[name].map(pressOf)} does={t(`keys.shortcut.${name}`)} />
+        <Group title={t('keys.howTo')}>
+          {TASKS.map((task) => (
+            <Meaning key={task} word={t(`keys.task.${task}`)} text={t(`keys.task.${task}Steps`)} />
           ))}
         </Group>
-        <Group title={t('keys.lists')}>
-          {namesOf(LIST_KEYS).map((name) => (
-            <Keys key={name} keys={LIST_KEYS[name]} does={t(`keys.list.${name}`)} />
-          ))}
+        <Group title={t('keys.words')}>
+          <Meaning word={t('reports.column.published')} text={t('reports.hint.published')} />
+          <Meaning word={t('reports.filter.report_not_inventory')} text={t('reports.hint.notInventory')} />
+          <Meaning word={t('reports.column.configuration_id')} text={t('reports.hint.configuration')} />
+          <Meaning word={t('reports.column.trim')} text={t('reports.hint.trim')} />
+          <Meaning word={t('keys.word.quiet')} text={t('reports.hint.quiet')} />
+          <Meaning word={t('reports.cellHealth.doubted')} text={t('keys.doubt')} />
+          <Meaning word={t('keys.word.debug')} text={t('keys.debug')} />
         </Group>
-        <Group title={t('keys.parts')}>
-          {namesOf(PART_KEYS).map((name) => (
-            <Keys key={name} keys={PART_KEYS[name]} does={t(`keys.part.${name}`)} />
-          ))}
-        </Group>
-        {features.includes('support.view') ? (
-          <Group title={t('keys.player')}>
-            {namesOf(PLAYER_KEYS).map((name) => (
-              <Keys key={name} keys={PLAYER_KEYS[name]} does={t(`keys.play.${name}`)} />
+        <div className={keyList('keys')}>
+          <Group title={t('keys.everywhere')}>
+            {SHORTCUT_NAMES.map((name) => (
+              <Keys key={name} keys={SHORTCUTS[name].map(pressOf)} does={t(`keys.shortcut.${name}`)} />
             ))}
           </Group>
-        ) : null}
+          <Group title={t('keys.lists')}>
+            {namesOf(LIST_KEYS).map((name) => (
+              <Keys key={name} keys={LIST_KEYS[name]} does={t(`keys.list.${name}`)} />
+            ))}
+          </Group>
+          <Group title={t('keys.parts')}>
+            {namesOf(PART_KEYS).map((name) => (
+              <Keys key={name} keys={PART_KEYS[name]} does={t(`keys.part.${name}`)} />
+            ))}
+          </Group>
+          {features.includes('support.view') ? (
+            <Group title={t('keys.player')}>
+              {namesOf(PLAYER_KEYS).map((name) => (
+                <Keys key={name} keys={PLAYER_KEYS[name]} does={t(`keys.play.${name}`)} />
+              ))}
+            </Group>
+          ) : null}
+        </div>
       </ChakraDialog.Body>
     </Dialog>
   )
 }
+
+const TASKS = ['publish', 'stock'] as const
 
 const SHORTCUT_NAMES: readonly Shortcut[] = ['search', 'undo', 'report', 'help']
 
@@ -57,6 +75,15 @@ function Group({ title, children }: { readonly title: string; readonly children:
       <h3>{title}</h3>
       <dl className={keyList('list')}>{children}</dl>
     </section>
+  )
+}
+
+function Meaning({ word, text }: { readonly word: string; readonly text: string }) {
+  return (
+    <div>
+      <dt>{word}</dt>
+      <dd>{text}</dd>
+    </div>
   )
 }
 

@@ -2,12 +2,19 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../i18n/format.ts'
 import { filterTabs } from '../theme/recipes/lists/filter-tabs.recipe.ts'
+import { tooltip } from '../widgets/tooltip.ts'
+
+type Hint = 'notInventory' | 'quiet'
+
+const HINTS: Readonly<Record<string, Hint>> = { report_not_inventory: 'notInventory', quiet: 'quiet' }
 
 export interface FilterTab<Filter extends string> {
   readonly filter: Filter
   readonly label: string
   /** Formatted in the user's language; `null` while unknown. */
   readonly count: string | null
+  /** What it means, where its name does not say so. */
+  readonly hint?: Hint | undefined
   /** Missing where the rows are not those of a list. */
   readonly hasRows?: boolean
 }
@@ -24,6 +31,7 @@ export function tabsOf<Filter extends string>(
     return {
       filter,
       label: labelOf(filter),
+      hint: HINTS[filter],
       count: count === null ? null : formats.number(count),
       hasRows: count !== null && count > 0,
     }
@@ -78,7 +86,7 @@ export function FilterTabs<Filter extends string>(props: FilterTabsProps<Filter>
       tabIndex={-1}
       onKeyDown={move}
     >
-      {tabs.map(({ filter, label: name, count }) => (
+      {tabs.map(({ filter, label: name, count, hint }) => (
         <button
           key={filter}
           type="button"
@@ -87,6 +95,7 @@ export function FilterTabs<Filter extends string>(props: FilterTabsProps<Filter>
           aria-selected={filter === selected}
           aria-controls={panelId}
           tabIndex={filter === selected ? 0 : -1}
+          {...tooltip(hint === undefined ? null : t(`reports.hint.${hint}`), 'start')}
           onClick={() => onSelect(filter)}
         >
           {name}

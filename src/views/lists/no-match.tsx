@@ -35,7 +35,9 @@ export function NoMatch<Filter extends string>(props: NoMatchProps<Filter>) {
     <EmptyState icon="search" title={t('list.noMatch')}>
       {search === '' ? null : (
         <p>
-          {t(tabs.length > 0 ? 'list.noMatchSearch' : 'list.noMatchAnywhere', { search: quoted(search) })}
+          {t(elsewhere.length > 0 ? 'list.noMatchSearch' : 'list.noMatchAnywhere', {
+            search: quoted(search),
+          })}
         </p>
       )}
       {elsewhere.length === 0 && isDoubtful ? <p>{t('list.doubtfulVin')}</p> : null}

@@ -10,6 +10,7 @@ import {
 import { canSwitchContext, initialSelection, isSameSelection } from '../../domain/shell/context-selection.ts'
 import { selectionName } from '../../machines/session/session.machine.ts'
 import { useKeyHelp } from '../keys/use-key-help.tsx'
+import { useIsPhone } from '../lists/use-is-phone.ts'
 import { type ShellProps, useChild } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { ContextName, ContextSelector } from './context/context-selector.tsx'
@@ -78,20 +79,24 @@ function Tools() {
   const { language, theme } = useSelector(preferences, ({ context }) => context)
   const { firstName, lastName, email, role } = useProfile()
   const navigation = useNavigation(SETTINGS_NAVIGATION)
-  const keys = useKeyHelp()
+  const help = useKeyHelp()
+  const isPhone = useIsPhone()
+  const look = { theme, onToggle: () => preferences.send({ type: 'theme.toggled' }) }
+  const initials = `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`.toUpperCase()
   return (
     <>
       <SearchButton />
-      <ThemeSwitch theme={theme} onToggle={() => preferences.send({ type: 'theme.toggled' })} />
+      {isPhone ? null : <ThemeSwitch {...look} />}
       <SettingsMenu
-        user={{ name: `${firstName} ${lastName}`, email, role }}
+        {...look}
+        user={{ name: `${firstName} ${lastName}`, initials, email, role }}
         navigation={navigation}
         signOutHref={SIGN_OUT_PATH}
         language={language}
         onSelect={(chosen) => preferences.send({ type: 'language.selected', language: chosen })}
-        onKeys={keys.open}
+        onHelp={help.open}
       />
-      {keys.dialog}
+      {help.dialog}
     </>
   )
 }

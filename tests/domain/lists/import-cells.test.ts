@@ -8,6 +8,9 @@ import {
   isSpoilt,
   vinInCell,
 } from '../../../src/domain/lists/import-cells.ts'
+import { IMPORT_FIELDS } from '../../../src/domain/lists/inventory-import.ts'
+import { inventoryImport as english } from '../../../src/i18n/en/inventory-import.ts'
+import { inventoryImport as french } from '../../../src/i18n/fr/inventory-import.ts'
 
 test.each([
   ['VIN,Stock #,New/Used,Year,Make,Model', 'vin,stock_number,condition,year,make,model'],
@@ -18,6 +21,10 @@ test.each([
 ])('the columns %s are known by their names', (header, fields) => {
   const guessed = guessColumns(header.split(',')).map((field) => field ?? '')
   expect(guessed.join()).toBe(fields)
+})
+
+test.each([english, french])('the columns of the sample file are known', ({ stockImport: { field } }) => {
+  expect(guessColumns(IMPORT_FIELDS.map((name) => field[name]))).toEqual(IMPORT_FIELDS)
 })
 
 test.each<[unknown, unknown]>([

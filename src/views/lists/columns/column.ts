@@ -51,7 +51,7 @@ export interface ColumnLook<L extends ListTypes> {
   readonly header: string
   /** Shown in the header of a column that cannot be sorted by, instead of its text. */
   readonly head?: ReactNode
-  /** Longer name, when the header is an abbreviation. */
+  /** What the header means, as a tooltip. */
   readonly title?: string
   /** `null` for a column that cannot be sorted by. */
   readonly sortKey: L['sortKey'] | null
@@ -59,8 +59,6 @@ export interface ColumnLook<L extends ListTypes> {
   readonly width: number
   /** Where not all columns fit it follows those that do not say so, which are then in sight. */
   readonly isLast?: true
-  /** The header of a row is the first of its columns that names it, else the first of all. */
-  readonly isNaming?: true
   readonly align?: 'end'
   readonly isMono?: boolean
   /** More classes of the cell: what looks alike in all of it needs no element of its own. */

@@ -6,7 +6,7 @@ import { foundHref } from '../../../domain/lists/list-links.ts'
 import { inventory } from '../../../domain/resources/inventory.ts'
 import { canSelectAll } from '../../../domain/session/permissions.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
-import { vehicleName } from '../../../domain/vehicle-name.ts'
+import { vehicleLabel, vehicleName } from '../../../domain/vehicle-name.ts'
 import { historyWidgets } from '../../history/history-widgets.ts'
 import { Vin, VinTail } from '../../parts/vin.tsx'
 import { vehicleCell } from '../../theme/recipes/lists/vehicle-cell.recipe.ts'
@@ -49,6 +49,7 @@ export function inventoryColumns(tools: InventoryTools): readonly Column<Invento
       brief: 'cell',
       look: ({ row }) => trimLook(row.trim),
       cell: (entry) => trim(entry, tools),
+      tooltip: ({ trim }) => trim ?? undefined,
     },
     condition: {
       width: 80,
@@ -91,7 +92,7 @@ function vehicle({ row, outgrown }: Entry<InventoryList>, tools: InventoryTools)
   const href = reportsHref(row, tools)
   const link =
     href === null ? undefined : (
-      <Link href={href} className={vehicleCell('name')}>
+      <Link href={href} className={vehicleCell('name')} aria-label={vehicleLabel(row)}>
         {vehicleName(row)}
       </Link>
     )
@@ -102,7 +103,7 @@ function trim(entry: Entry<InventoryList>, { t, canEditTrim, edit }: InventoryTo
   const { row } = entry
   return (
     <VehicleTrim
-      label={t('reports.trimOf', { name: vehicleName(row) })}
+      label={t('reports.trimOf', { name: vehicleLabel(row) })}
       vehicle={row.vehicle}
       trim={row.trim}
       canEdit={canEditTrim}
@@ -124,7 +125,7 @@ function age({ row }: Entry<InventoryList>, { t, formats }: InventoryTools) {
 
 function actions({ row }: Entry<InventoryList>, tools: InventoryTools) {
   const { t, history } = tools
-  const name = vehicleName(row)
+  const name = vehicleLabel(row)
   const href = reportsHref(row, tools)
   const reports =
     href === null

@@ -14,11 +14,10 @@ export function shownColumns<L extends ListTypes>(
     ...columns.filter(({ id }) => id === SELECT),
     ...laidColumns(layout, own)
       .filter(({ isShown }) => isShown)
-      .map(({ column: { isLast, ...column }, isKept }) => ({
+      .map(({ column: { isLast, ...column } }) => ({
         ...column,
         // In an order that a person has chosen no column is less important.
         ...(isLast && !isOther ? { isLast } : {}),
-        ...(isKept ? { isNaming: true as const } : {}),
       })),
   ]
 }

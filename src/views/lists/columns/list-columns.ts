@@ -37,15 +37,24 @@ export function columnsOf<L extends ListTypes, Name extends Headed>(
   return Object.entries<object | null | undefined>(looks).flatMap(([id, look]) => {
     if (!look || !canExportColumn(role, columns[id] ?? {})) return []
     const part = PARTS[id]
+    const hint = HINTS[id]
     const column = {
       id,
       header: t(`${name}.column.${id}` as 'unit.unknown'),
       sortKey: sort.includes(id) ? id : null,
+      ...(hint && { title: t(`reports.hint.${hint}`) }),
       ...(part && configurationCells(part, unknown)),
       ...look,
     }
     return [column as unknown as Column<L>]
   })
+}
+
+/** What the header of a column means. */
+const HINTS: Readonly<Record<string, 'published' | 'configuration' | 'trim'>> = {
+  published: 'published',
+  configuration_id: 'configuration',
+  trim: 'trim',
 }
 
 const PARTS: Readonly<Record<string, 'id' | 'name'>> = { configuration_id: 'id', configuration_name: 'name' }

@@ -64,6 +64,7 @@ export function reportColumns(tools: ReportTools): readonly Column<ReportList>[]
       card: 'detail',
       look: ({ row }) => trimLook(row.trim),
       cell: (entry) => trim(entry, tools),
+      tooltip: ({ trim }) => trim ?? undefined,
     },
     vin: {
       width: 170,
@@ -80,7 +81,7 @@ export function reportColumns(tools: ReportTools): readonly Column<ReportList>[]
       cell: ({ row }) => row.vehicle.country,
       tooltip: ({ vehicle }) => t(`country.${vehicle.country}`),
     },
-    configuration_name: { width: 100, isLast: true },
+    configuration_name: { width: 148, isLast: true },
     configuration_id: { width: 74, isLast: true },
     score: { width: 118, card: 'title', cell: ({ row }) => <ScoreBadge row={row} t={t} /> },
     current_capacity: {
@@ -175,7 +176,7 @@ function trim(entry: Entry<ReportList>, { t, canEditTrim, edit }: ReportTools) {
   const { row } = entry
   return (
     <VehicleTrim
-      label={t('reports.trimOf', { name: vehicleName(row) })}
+      label={t('reports.trimOf', { name: vehicleLabel(row) })}
       vehicle={row.vehicle}
       trim={row.trim}
       canEdit={canEditTrim}
@@ -190,7 +191,7 @@ function published(entry: Entry<ReportList>, { t, edit }: ReportTools) {
   const { row } = entry
   return (
     <Switch
-      label={t('reports.publishedOf', { name: vehicleName(row) })}
+      label={t('reports.publishedOf', { name: vehicleLabel(row) })}
       isOn={row.published}
       refusal={row.archived && !row.published ? t('reports.archivedNotPublished') : null}
       busy={pendingEdit(entry)?.kind === 'published'}

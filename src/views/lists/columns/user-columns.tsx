@@ -37,21 +37,21 @@ export function userColumns(tools: UserTools): readonly Column<UserList>[] {
   const { t, actor } = tools
   const manages = actor.features.includes('users.edit') || actor.features.includes('users.disable')
   const columns = columnsOf<UserList, 'users'>(users, actor.role, tools, {
-    email: {
-      width: 208,
-      card: 'detail',
-      brief: 'cell',
-      cell: ({ row }) => row.email,
-      tooltip: ({ email }) => email,
-    },
     name: {
-      width: 124,
+      width: 148,
       card: 'title',
       cell: ({ row }) => (
         <span className="user-name" title={userName(row)}>
           {userName(row)}
         </span>
       ),
+    },
+    email: {
+      width: 196,
+      card: 'detail',
+      brief: 'cell',
+      cell: ({ row }) => row.email,
+      tooltip: ({ email }) => email,
     },
     status: {
       width: 140,

@@ -3,6 +3,7 @@ import type { Sort } from '../../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../../domain/lists/list-types.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { listTable } from '../../theme/recipes/lists/list-table.recipe.ts'
+import { tooltip } from '../../widgets/tooltip.ts'
 import type { Column } from '../columns/column.ts'
 
 interface HeaderRowProps<L extends ListTypes> {
@@ -33,7 +34,7 @@ export function HeaderRow<L extends ListTypes>({ columns, sort, onSort }: Header
               <button
                 type="button"
                 className={listTable('sortButton', { sorted: isSorted })}
-                title={title}
+                {...tooltip(title ?? null, 'start')}
                 onClick={() => onSort(sortKey)}
               >
                 {header}

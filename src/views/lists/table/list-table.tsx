@@ -153,8 +153,8 @@ interface RowCellsProps<L extends ListTypes> extends Pick<RowLine<L>, 'entries' 
 /** The cells of one row. Only another row in its place or an edit of it renders them again. */
 const RowCells = memo(function RowCells<L extends ListTypes>({ columns, ...row }: RowCellsProps<L>) {
   const entry = useEntry(row)
-  const naming = columns.findIndex(({ isNaming }) => isNaming)
-  const named = naming < 0 ? columns.findIndex(({ id }) => id !== SELECT) : naming
+  const vehicle = columns.findIndex(({ id }) => id === 'vehicle')
+  const named = vehicle < 0 ? columns.findIndex(({ id }) => id !== SELECT) : vehicle
   return columns.map((column, at) => {
     const { id, cell, tooltip } = column
     const Cell = at === named ? 'th' : 'td'

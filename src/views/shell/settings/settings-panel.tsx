@@ -1,6 +1,7 @@
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { THEMES } from '../../../domain/session/profile.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { REPORT_KEY } from '../../support/use-report-key.ts'
@@ -10,23 +11,32 @@ import type { OpenLayer } from '../../widgets/layer-button.tsx'
 import { PopoverLayer } from '../../widgets/layers/popover-layer.tsx'
 import type { NavigationItem } from '../navigation.ts'
 import { LanguageChoice, type LanguageChoiceProps } from './language-choice.tsx'
+import { Segments } from './segments.tsx'
+import type { ThemeSwitchProps } from './theme-switch.tsx'
 
-export interface SettingsPanelProps extends LanguageChoiceProps {
+export interface SettingsPanelProps extends LanguageChoiceProps, ThemeSwitchProps {
   readonly layer: OpenLayer
-  readonly user: { readonly name: string; readonly email: string; readonly role: RoleName | null }
+  readonly user: {
+    readonly name: string
+    readonly initials: string
+    readonly email: string
+    readonly role: RoleName | null
+  }
   readonly navigation: readonly NavigationItem[]
   readonly signOutHref: string
-  /** Lists the keys of the portal. */
-  readonly onKeys: () => void
+  /** Shows the help. */
+  readonly onHelp: () => void
 }
 
-/** Who is signed in, the screens of the settings, the language and the way out. */
+/** Who is signed in, the screens of the settings, theme, language and the way out. */
 export function SettingsPanel({
   layer,
   user,
   navigation,
   signOutHref,
-  onKeys,
+  onHelp,
+  theme,
+  onToggle,
   ...language
 }: SettingsPanelProps) {
   const { t } = useTranslation()
@@ -37,8 +47,8 @@ export function SettingsPanel({
       <ChakraPopover.Header as="div" className={settingsMenu('who')}>
         <span className="visually-hidden">{t('app.label', { label: t('shell.signedInAs') })} </span>
         <b>{user.name}</b>
-        {user.email}
         {user.role ? <span>{t(`role.${user.role}`)}</span> : null}
+        {user.email}
       </ChakraPopover.Header>
       <ChakraPopover.Body>
         <div className={settingsMenu('entries')}>
@@ -55,6 +65,13 @@ export function SettingsPanel({
             </Link>
           ))}
         </div>
+        <Segments
+          legend={t('shell.theme')}
+          name="theme"
+          options={THEMES.map((value) => ({ value, label: t(`shell.themes.${value}`) }))}
+          value={theme}
+          onSelect={onToggle}
+        />
         <LanguageChoice {...language} />
       </ChakraPopover.Body>
       <ChakraPopover.Footer as="div" className={settingsMenu('entries')}>
@@ -77,11 +94,11 @@ export function SettingsPanel({
           aria-keyshortcuts="?"
           onClick={() => {
             onClose()
-            onKeys()
+            onHelp()
           }}
         >
-          <Icon name="window" />
-          {t('shell.keys')}
+          <Icon name="help" />
+          {t('shell.help')}
           <kbd>?</kbd>
         </button>
         <Link href={signOutHref} className={settingsMenu('item')} onClick={onClose}>

@@ -2,7 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { Theme } from '../../../domain/session/profile.ts'
 import { IconButton } from '../../parts/button.tsx'
 
-export function ThemeSwitch({ theme, onToggle }: { readonly theme: Theme; readonly onToggle: () => void }) {
+export interface ThemeSwitchProps {
+  readonly theme: Theme
+  readonly onToggle: () => void
+}
+
+export function ThemeSwitch({ theme, onToggle }: ThemeSwitchProps) {
   const { t } = useTranslation()
   const isDark = theme === 'dark'
   return (

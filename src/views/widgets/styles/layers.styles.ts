@@ -6,7 +6,7 @@ const Z_INDEX = 60
 const panel = {
   zIndex: Z_INDEX,
   maxW: 'calc(100vw - 16px)',
-  maxH: 'min(40rem, calc(100dvh - 80px))',
+  maxH: 'min(48rem, calc(100dvh - 80px))',
   overflow: 'auto',
   borderRadius: 'lg',
   outline: '0',

@@ -48,7 +48,7 @@ export const chartPanel = slotClasses(
       },
       placeholder: {
         width: '100%',
-        height: 'clamp(222px, 100dvh - 458px, 482px)',
+        height: '262px',
         borderRadius: 'md',
         _phone: { height: '222px' },
       },

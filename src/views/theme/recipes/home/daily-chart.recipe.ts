@@ -23,7 +23,7 @@ export const dailyChart = slotClasses(
       root: {
         containerType: 'inline-size',
         display: 'grid',
-        gridTemplate: 'clamp(200px, 100dvh - 480px, 460px) 22px / auto minmax(0, 1fr)',
+        gridTemplate: '240px 22px / auto minmax(0, 1fr)',
         columnGap: '2',
         pt: '8px',
         fontSize: 'xs',

@@ -14,7 +14,7 @@ export const dayWork = slotClasses(
           display: 'grid',
           gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
           gap: '3',
-          _phone: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' },
+          _phone: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2' },
         },
       },
       link: {
@@ -31,15 +31,37 @@ export const dayWork = slotClasses(
         fontSize: 'sm',
         textDecoration: 'none',
         _hover: { bg: 'bg.hover' },
-        _phone: { minH: 'touch', py: '2' },
         '& b': { fontSize: 'xl', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
         '& > span': { flex: '1', minW: '0' },
-        '& > svg:first-child': { color: 'accent.fg', flex: 'none' },
-        '& > svg:last-child': { color: 'fg.muted', flex: 'none' },
+        '& > svg': { flex: 'none' },
+        '& > svg:last-child': { color: 'fg.muted' },
+        // Two beside each other have no room for an arrow.
+        _phone: {
+          flexWrap: 'wrap',
+          alignContent: 'center',
+          columnGap: '2',
+          rowGap: '0',
+          minH: 'touch',
+          py: '2',
+          px: '3',
+          '& > span': { flex: '1 0 100%' },
+          '& > svg:last-child': { display: 'none' },
+        },
       },
     },
     variants: {
-      done: { true: { link: { color: 'fg.muted', '& > svg:first-child': { color: 'good.fg' } } } },
+      weight: {
+        poor: {
+          link: {
+            borderColor: 'poor.fg',
+            bg: 'poor.subtle',
+            '& > :is(svg:first-child, b)': { color: 'poor.fg' },
+          },
+        },
+        fair: { link: { bg: 'fair.subtle', '& > :is(svg:first-child, b)': { color: 'fair.fg' } } },
+        accent: { link: { '& > :is(svg:first-child, b)': { color: 'accent.fg' } } },
+        none: { link: { color: 'fg.muted', '& > svg:first-child': { color: 'good.fg' } } },
+      },
     },
   }),
 )

@@ -4,7 +4,7 @@ import { recipeClasses, slotClasses } from '../../classes.ts'
 export const homePage = slotClasses(
   defineSlotRecipe({
     className: 'home-page',
-    slots: ['root', 'head', 'body', 'figures'],
+    slots: ['root', 'head', 'figures'],
     base: {
       root: { display: 'flex', flexDirection: 'column', minH: '100%' },
       head: {
@@ -16,25 +16,17 @@ export const homePage = slotClasses(
         pb: '2',
         _phone: { pt: '3', pr: '2', pb: '0', pl: '4' },
       },
-      body: {
+      figures: {
         containerType: 'inline-size',
-        flex: '1',
         display: 'grid',
-        gridTemplate: 'auto / minmax(0, 1fr)',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         alignContent: 'start',
         gap: '4',
         pt: '4',
         px: '5',
         pb: '6',
-        '@media (width >= 68em)': { gridTemplateColumns: 'minmax(0, 1fr) 20rem', alignItems: 'start' },
-        _phone: { pt: '3', px: '3', pb: '5', gap: '3' },
-      },
-      figures: {
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: '4',
         outline: '0',
-        _phone: { gap: '3' },
+        _phone: { pt: '3', px: '3', pb: '5', gap: '3' },
       },
     },
   }),

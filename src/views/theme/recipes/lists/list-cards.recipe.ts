@@ -25,6 +25,7 @@ export const listCard = slotClasses(
         borderRadius: 'lg',
         bg: 'bg.panel',
         fontSize: 'sm',
+        '&:has(.col-select .checkbox:checked)': { bg: 'accent.subtle' },
         '& .mono': { fontSize: 'xs' },
         '& dl > div': {
           display: 'flex',
@@ -102,7 +103,10 @@ export const listCard = slotClasses(
       },
     },
     variants: {
-      pinned: { true: { root: { borderInlineStart: '3px solid {colors.fair.fg}' } } },
+      // As wide as the border of other cards, so that what is in them stands in one line.
+      pinned: {
+        true: { root: { borderInlineStartColor: 'fair.fg', boxShadow: 'inset 2px 0 0 {colors.fair.fg}' } },
+      },
       refused: { true: { root: { borderColor: 'poor.fg' } } },
       skeleton: { true: { root: { display: 'grid', gap: '3', py: '18px' } } },
     },

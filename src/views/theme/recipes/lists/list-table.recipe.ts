@@ -56,6 +56,7 @@ export const listTable = slotClasses(
         '& .col-score': { textOverflow: 'clip' },
         '& .col-published': { overflow: 'visible' },
         '& .col-actions': { overflow: 'visible' },
+        '& .user-name': { fontWeight: 'semibold' },
       },
       sortButton: {
         display: 'inline-flex',
@@ -72,8 +73,9 @@ export const listTable = slotClasses(
         zIndex: 0,
         bg: 'bg.panel',
         _hover: { bg: 'bg.hover' },
+        '&:has(> .col-select > .checkbox:checked)': { bg: 'accent.subtle' },
         '@media (forced-colors: active)': {
-          '&:has(> td > .checkbox:checked)': { outline: '2px solid', outlineOffset: '-2px' },
+          '&:has(> .col-select > .checkbox:checked)': { outline: '2px solid', outlineOffset: '-2px' },
         },
       },
     },

@@ -25,7 +25,7 @@ export const evSection = slotClasses(
         '& .report-card__root': { display: 'flex', flexDirection: 'column', gap: '4' },
         '& h3 svg': { color: 'accent.fg' },
         '& .report-card__figure': { fontSize: '2xl', letterSpacing: 'tight' },
-        '& .report-card__figure small': { fontSize: 'sm' },
+        '& .report-card__figure small': { fontSize: 'sm', whiteSpace: 'nowrap' },
         _phoneScreen: { gridTemplateColumns: 'minmax(0, 1fr)' },
       },
       charges: {

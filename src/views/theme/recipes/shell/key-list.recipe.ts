@@ -4,7 +4,7 @@ import { slotClasses } from '../../classes.ts'
 export const keyList = slotClasses(
   defineSlotRecipe({
     className: 'key-list',
-    slots: ['group', 'list', 'press'],
+    slots: ['group', 'list', 'press', 'keys'],
     base: {
       group: { '&:not(:first-of-type)': { mt: '5' }, '& h3': { mb: '1', fontSize: 'sm', color: 'fg.muted' } },
       list: {
@@ -21,6 +21,8 @@ export const keyList = slotClasses(
         '& dt': { display: 'flex', flexWrap: 'wrap', rowGap: '1', columnGap: '2' },
         '& dd': { m: '0' },
       },
+      // Without a keyboard there are none to press.
+      keys: { mt: '5', '@media (hover: none)': { display: 'none' } },
       press: {
         display: 'inline-flex',
         gap: '1',

@@ -4,7 +4,7 @@ import { slotClasses } from '../../classes.ts'
 export const topbar = slotClasses(
   defineSlotRecipe({
     className: 'topbar',
-    slots: ['root', 'home', 'nav', 'link', 'context', 'tools', 'search'],
+    slots: ['root', 'home', 'nav', 'link', 'context', 'tools', 'search', 'initials'],
     base: {
       root: {
         display: 'flex',
@@ -72,6 +72,17 @@ export const topbar = slotClasses(
           '@media (width < 64em)': { display: 'none' },
         },
         _phone: { minW: 'touch', minH: 'touch' },
+      },
+      initials: {
+        display: 'grid',
+        placeItems: 'center',
+        width: '30px',
+        height: '30px',
+        border: '1px solid transparent',
+        borderRadius: 'full',
+        fontSize: 'xs',
+        color: 'accent.fg',
+        bg: 'accent.subtle',
       },
     },
   }),
