@@ -137,7 +137,12 @@ export const report = {
       },
       failed: 'It was not saved',
     },
-    vehicle: { title: 'Vehicle', odometer: 'Odometer', vin: 'VIN' },
+    vehicle: {
+      title: 'Vehicle',
+      odometer: 'Odometer',
+      vin: 'VIN',
+      wrongVin: 'The check digit of this VIN is wrong: compare it with the vehicle.',
+    },
     picture: {
       take: 'Take a picture',
       upload: 'Upload a picture',

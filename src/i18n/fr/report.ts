@@ -140,7 +140,12 @@ export const report = {
       },
       failed: 'Rien n’a été enregistré',
     },
-    vehicle: { title: 'Véhicule', odometer: 'Odomètre', vin: 'NIV' },
+    vehicle: {
+      title: 'Véhicule',
+      odometer: 'Odomètre',
+      vin: 'NIV',
+      wrongVin: 'Le chiffre de contrôle de ce NIV est faux\u00a0: comparez-le avec le véhicule.',
+    },
     picture: {
       take: 'Prendre une photo',
       upload: 'Téléverser une photo',

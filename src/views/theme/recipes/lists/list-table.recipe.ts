@@ -78,12 +78,12 @@ export const listTable = slotClasses(
       },
     },
     variants: {
+      close: { true: { root: { '& :is(th, td)': { px: '6px' }, '& :is(th, td):first-child': { ps: '3' } } } },
       wider: {
         // Only where the table can scroll sideways: each sticky cell is a layer.
         true: {
           root: {
-            '& :is(th, td)': { px: '6px' },
-            '& :is(th, td):first-child': { position: 'sticky', left: '0', zIndex: 1, ps: '3', bg: 'inherit' },
+            '& :is(th, td):first-child': { position: 'sticky', left: '0', zIndex: 1, bg: 'inherit' },
             // Beside the checkboxes, which are 36 px wide here.
             '& .col-select ~ .col-vehicle': { position: 'sticky', left: '36px', zIndex: 1, bg: 'inherit' },
             // In sight, with the edge below which the other columns go on.

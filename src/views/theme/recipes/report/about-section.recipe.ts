@@ -33,6 +33,7 @@ export const aboutSection = slotClasses(
         direction: 'ltr',
         fontSize: 'sm',
         // Only the line keeps the colour of its band.
+        forcedColorAdjust: 'none',
         '& > *': { forcedColorAdjust: 'auto' },
       },
       proof: { '& dl': { display: 'grid', gap: '3' } },

@@ -101,9 +101,9 @@ export const scoreGauge = slotClasses(
     slots: ['root', 'track', 'reached', 'hand'],
     base: {
       root: { width: '100%', overflow: 'visible', '& path': { fill: 'none' }, '& line': { fill: 'none' } },
-      track: { stroke: 'color-mix(in srgb, {colors.fg} 11%, transparent)', strokeWidth: '16' },
+      track: { stroke: 'color-mix(in srgb, currentColor 11%, transparent)', strokeWidth: '16' },
       reached: { stroke: 'var(--band)', strokeWidth: '16' },
-      hand: { stroke: 'fg', strokeWidth: '3', strokeLinecap: 'round' },
+      hand: { stroke: 'currentColor', strokeWidth: '3', strokeLinecap: 'round' },
     },
   }),
 )

@@ -119,27 +119,22 @@ export const bandTone = recipeClasses(
     variants: {
       score: {
         excellent: {
-          forcedColorAdjust: 'none',
           '--band': '{colors.accent.fg}',
           '--band-subtle': '{colors.accent.subtle}',
         },
         good: {
-          forcedColorAdjust: 'none',
           '--band': '{colors.good.fg}',
           '--band-subtle': '{colors.good.subtle}',
         },
         fair: {
-          forcedColorAdjust: 'none',
           '--band': '{colors.fair.fg}',
           '--band-subtle': '{colors.fair.subtle}',
         },
         poor: {
-          forcedColorAdjust: 'none',
           '--band': '{colors.poor.fg}',
           '--band-subtle': '{colors.poor.subtle}',
         },
         warning: {
-          forcedColorAdjust: 'none',
           '--band': '{colors.poor.fg}',
           '--band-subtle': '{colors.poor.subtle}',
         },
