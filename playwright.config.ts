@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: suite === 'paths',
   maxFailures: 20,
   // A tour has 20 steps or more, and the machine may be busy.
-  timeout: suite === 'paths' ? 90_000 : 60_000,
+  timeout: suite === 'paths' ? (process.env.PATHS_PICTURES === undefined ? 90_000 : 240_000) : 60_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',

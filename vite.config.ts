@@ -65,6 +65,8 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // `buildOutput` moves them out of what is served.
+    sourcemap: 'hidden',
     rolldownOptions: {
       output: {
         codeSplitting: {

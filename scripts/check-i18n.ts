@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { LIST_NAMES } from '../src/domain/resources/lists.ts'
+import { catalogue as ownershipEn } from '../src/i18n/en/ownership.ts'
 import { catalogue as publicEn } from '../src/i18n/en/public.ts'
 import { catalogue as problemEn } from '../src/i18n/en/public-problem.ts'
 import { catalogue as copyEn } from '../src/i18n/en/public-report.ts'
 import { catalogue as verifyEn } from '../src/i18n/en/verify-report.ts'
 import { catalogue as en } from '../src/i18n/en.ts'
+import { catalogue as ownershipFr } from '../src/i18n/fr/ownership.ts'
 import { catalogue as publicFr } from '../src/i18n/fr/public.ts'
 import { catalogue as problemFr } from '../src/i18n/fr/public-problem.ts'
 import { catalogue as copyFr } from '../src/i18n/fr/public-report.ts'
@@ -38,6 +40,7 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
 const catalogues = [
   { en: flatten(en), fr: flatten(fr) },
   { en: flatten(publicEn), fr: flatten(publicFr) },
+  { en: flatten(ownershipEn), fr: flatten(ownershipFr) },
   { en: flatten(problemEn), fr: flatten(problemFr) },
   { en: flatten(copyEn), fr: flatten(copyFr) },
   { en: flatten(verifyEn), fr: flatten(verifyFr) },

@@ -1,16 +1,22 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readableStack } from '../server/support/source-maps.ts'
+import { createI18n, loadTexts } from '../src/i18n/create-i18n.ts'
+import { loadCatalogue } from '../src/i18n/load-catalogue.ts'
+import { saysOf } from '../src/i18n/says.ts'
+import { STORY_TEXTS } from '../src/i18n/story-texts.ts'
 import { readTrace, type Trace } from '../src/trace/format.ts'
 import { addedNames, type Playback, playbackOf } from '../src/trace/playback.ts'
 import { recordingOf } from '../src/trace/recording.ts'
 import type { ActorReplay } from '../src/trace/replay.ts'
-import { type Moment, stateName } from '../src/trace/timeline.ts'
+import { storyOf } from '../src/trace/story.ts'
+import { stateName } from '../src/trace/timeline.ts'
 import { answerHelp } from './options.ts'
 import { productMachines } from './product-machines.ts'
 import { print, printError } from './trace/output.ts'
 import { readSources, type Source } from './trace/sources.ts'
 
-const usage = `Usage: npm run trace -- show <trace>           tells what happened, with calls and faults
+const usage = `Usage: npm run trace -- show <trace>           tells in words what happened, with readable stacks
        npm run trace -- replay <trace>         replays a trace to its recorded end
        npm run trace -- keep <trace>           stores it as a regression test in tests/traces
 
@@ -46,24 +52,22 @@ function read({ fileName, json }: Source): Trace | null {
   return result.ok ? result.trace : null
 }
 
-function show(trace: Trace): number {
+async function show(trace: Trace): Promise<number> {
   printHead(trace)
-  for (const moment of recordingOf(trace).moments) print(`${secondsOf(moment.at)}  ${lineOf(moment, trace)}`)
+  const i18n = createI18n('en', await loadCatalogue('en'))
+  for (const texts of STORY_TEXTS) await loadTexts(i18n, texts)
+  const recording = recordingOf(trace)
+  let address = ''
+  for (const step of storyOf(recording, 'en', saysOf(i18n))) {
+    const times = step.times === 1 ? '' : ` (× ${step.times})`
+    const place = step.address === address ? '' : `  ${step.address}`
+    address = step.address
+    print(`${secondsOf(step.at)}  ${step.isFailure ? '✗ ' : ''}${step.text}${times}${place}`)
+    const moment = recording.moments[step.index]
+    if (moment?.type === 'fault')
+      for (const frame of readableStack(moment.fault.stack)) print(`              ${frame}`)
+  }
   return 0
-}
-
-function lineOf(moment: Moment, { actors }: Trace): string {
-  if (moment.type === 'call') {
-    const { method, path, status, ms, requestId } = moment.call
-    return `  ${method} ${path} → ${status ?? 'no answer'} after ${ms ?? '?'} ms${requestId ? ` (request ${requestId})` : ''}`
-  }
-  if (moment.type === 'fault') {
-    const { kind, name, message, stack } = moment.fault
-    return `✗ ${kind}: ${name}: ${message}${stack.map((frame) => `\n              ${frame}`).join('')}`
-  }
-  const { path } = actors[moment.actor] ?? { path: '' }
-  const { event, value, ignored } = moment.traced
-  return `${path}: ${event.type}${ignored ? '  (ignored)' : value === undefined ? '' : ` → ${stateName(value)}`}`
 }
 
 function printHead({ buildId, startedAt, note, visit, page }: Trace): void {

@@ -23,10 +23,8 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element "root" to render into.')
 
 const language = document.documentElement.lang === 'fr' ? 'fr' : 'en'
-const [t, machineWith] = await Promise.all([
-  loadPublicTexts(language),
-  loadPage(publicPageOf(location.pathname) ?? 'notFound'),
-])
+const shown = publicPageOf(location.pathname) ?? 'notFound'
+const [t, machineWith] = await Promise.all([loadPublicTexts(language, shown), loadPage(shown)])
 
 const settings = readEnvironment(import.meta.env)
 if (settings.ok) start(root, settings.environment)
@@ -74,8 +72,7 @@ function start(element: HTMLElement, environment: Environment): void {
   window.dispatchEvent(new Event(STARTED))
   whenIdle(window, () => {
     // Without them the page works. A report of a problem tries again.
-    const page = publicPageOf(location.pathname) ?? 'notFound'
-    const timings = collectPageTimings(window, environment, { page, visit })
+    const timings = collectPageTimings(window, environment, { page: shown, visit })
     Promise.all([recorder.recorder(), problemReport.load(), timings]).catch(() => undefined)
   })
 }

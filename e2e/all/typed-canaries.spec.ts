@@ -126,7 +126,7 @@ test('nothing that was typed on any screen is in a report: not in its file, its 
   await devices.send.click()
   await expect(devices.notice('success.deviceCreated')).toBeVisible()
   await devices.search.fill(name)
-  await devices.act(name, 'addNote')
+  await devices.act(name, 'devices.action.addNote')
   await devices.noteText.fill(make('text'))
   await devices.saveNote.click()
   await expect(devices.notice('success.noteCreated_one')).toBeVisible()
@@ -134,7 +134,7 @@ test('nothing that was typed on any screen is in a report: not in its file, its 
   await devices.editor.edit.click()
   await devices.editor.note.fill(make('text'))
   await page.keyboard.press('Escape')
-  await devices.act(name, 'edit')
+  await devices.edit(name).click()
   await devices.iccId.fill(make('iccId'))
   await devices.cancel.click()
 

@@ -72,10 +72,10 @@ test('the dialogs of users and networks fit at 400 %, in French', async ({ page,
   await lookAt(users.dialog)
   await users.cancel.click()
   await openCard()
-  for (const action of ['users.withdrawOf', 'users.resendOf', 'users.disableOf']) {
+  for (const action of ['withdraw', 'resend', 'disable'] as const) {
     await page.reload()
     await openCard()
-    await users.button(action, { name: INVITED }).click()
+    await users[action](INVITED)
     await lookAt(users.dialog)
     await users.cancel.click()
   }
@@ -85,8 +85,8 @@ test('the dialogs of users and networks fit at 400 %, in French', async ({ page,
   await lookAt(wifi.dialog)
   await wifi.cancel.click()
   await openCard()
-  for (const action of [wifi.edit(ssid), wifi.remove(ssid)]) {
-    await action.click()
+  for (const open of [() => wifi.edit(ssid).click(), () => wifi.remove(ssid)]) {
+    await open()
     await lookAt(wifi.dialog)
     await wifi.cancel.click()
   }

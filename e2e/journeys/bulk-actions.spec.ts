@@ -7,7 +7,7 @@ import { bulkBar } from '../support/pages/bulk-bar.ts'
 import { devicesPage } from '../support/pages/devices-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
-import { wording, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 // They change the same rows.
 test.describe.configure({ mode: 'default' })
@@ -55,10 +55,7 @@ test('all reports that match are unpublished batch by batch; Stop ends it, and o
     expect(bar.bar.getByRole('progressbar')).toHaveAttribute('aria-valuetext', new RegExp(`^${count} of `))
   await calls.held()
   await done('0')
-  await whole
-    .first()
-    .getByRole('button', { name: wording('reports.archiveOf') })
-    .click()
+  await list.act(whole.first(), 'reports.archive')
   await expect(page.getByText(words('notices.bulk.error.running'))).toBeVisible()
   await calls.pass()
   await done('200')
@@ -127,10 +124,7 @@ test('by keyboard alone reports are archived after a yes; a failed batch is sent
   await expect(bar.notice('restore', 2)).toBeVisible()
 
   // One report is regenerated from its row, after a yes.
-  await whole
-    .first()
-    .getByRole('button', { name: wording('reports.regenerateOf') })
-    .click()
+  await list.act(whole.first(), 'reports.regenerate')
   await bar.yes('regenerate').click()
   await expect(page.getByText(words('notices.reports.success.regenerateReport'))).toBeVisible()
 

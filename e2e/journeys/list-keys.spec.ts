@@ -36,7 +36,7 @@ test('Tab leads through a list row by row, Space selects rows, and Escape leads 
         const head = document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
         const { top = 0, bottom = 0 } = activeElement?.getBoundingClientRect() ?? {}
         const index = Number(activeElement?.closest('tr')?.getAttribute('aria-rowindex') ?? 0)
-        return { index, isSeen: top >= head && bottom <= innerHeight }
+        return { index, isSeen: Math.round(top) >= Math.floor(head) && bottom <= innerHeight }
       })
     const { index: start } = await row()
     for (const key of ['Tab', 'Shift+Tab'])

@@ -60,8 +60,8 @@ test('on a laptop the columns keep their places from the first rows on', async (
 })
 
 for (const [width, isTable] of [
-  [768, false],
-  [834, false],
+  [767, false],
+  [768, true],
   [1024, true],
 ] as const)
   test(`a screen ${width} pixels wide shows lists as ${isTable ? 'a table' : 'cards'}`, async ({

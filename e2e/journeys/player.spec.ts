@@ -18,7 +18,18 @@ test('support sees the page as it was, steps, plays, and jumps to a failure and 
   await page.goto(FILE_PAGE)
   await openFile(page, JSON.stringify(trace))
   const player = playerPage(page)
-  await expect(player.shown).toBeVisible()
+
+  await test.step('the words first: at the failure, with the page as it was, and the lines with a text', async () => {
+    await expect(player.told).toContainText('404')
+    await expect(player.picture.getByRole('searchbox')).toHaveValue(/█/)
+    await expect(player.story).toContainText('opened Inventory')
+    await expect(player.story).toContainText('typed 18 letters into the search of the list')
+    await player.find.fill('opened')
+    await expect(player.story.getByRole('button')).toHaveText([/opened Inventory/, /opened Devices/])
+    await player.find.clear()
+    await player.developer.click()
+    await expect(player.shown).toBeVisible()
+  })
 
   await test.step('screens, one by one', async () => {
     await player.nextScreen.click()
@@ -79,16 +90,17 @@ test('support sees the page as it was, steps, plays, and jumps to a failure and 
   })
 
   await test.step('saves the trace, and the events of the inspection protocol', async () => {
-    for (const [button, name] of [
+    for (const [item, name] of [
       [player.keep, 'trace-file.json'],
       [player.inspection, 'trace-file-inspection.json'],
     ] as const) {
       const download = page.waitForEvent('download')
-      await button.click()
+      await player.more.click()
+      await item.click()
       const file = await download
       expect(file.suggestedFilename()).toBe(name)
       const saved: unknown = JSON.parse(readFileSync(await file.path(), 'utf8'))
-      if (button === player.keep) expect(saved).toEqual(trace)
+      if (item === player.keep) expect(saved).toEqual(trace)
       else expect(saved).toContainEqual(expect.objectContaining({ type: '@xstate.actor', source: 'portal' }))
     }
   })

@@ -11,7 +11,7 @@ import { usersPage } from '../support/pages/users-page.ts'
 import { ACCOUNTS, expect, PASSWORD, test } from '../support/test.ts'
 import { hoverTrims } from '../support/trim-choices.ts'
 import { visit } from '../support/visit.ts'
-import { wording, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 const AT_ONE = 'context=dealership:great-lakes-chicago'
 
@@ -93,7 +93,7 @@ test('a report is published and regenerated, and its trim corrected where the li
   const complete = list.complete.first()
   await complete.getByRole('switch').click()
   await expect(list.publicationNotice).toBeVisible()
-  await complete.getByRole('button', { name: wording('reports.regenerateOf') }).click()
+  await list.act(complete, 'reports.regenerate')
   await bulkBar(page).yes('regenerate').click()
   await expect(list.notice('success.regenerateReport')).toBeVisible()
   await visit(page, '/battery-reports?filter=report_no_trim&context=all')

@@ -48,11 +48,38 @@ export function observe(context: BrowserContext): Promise<ReadonlySet<string>> {
   if (known) return known
   const names = new Set<string>()
   const ready = Promise.all([
-    context.exposeBinding('__taken', (_, name: string) => names.add(name)),
+    context.exposeBinding('__taken', ({ page }, name: string) => {
+      names.add(name)
+      return photograph(page, name)
+    }),
     context.addInitScript(follow),
   ]).then(() => names)
   observed.set(context, ready)
   return ready
+}
+
+/** The folder for a picture after each transition; none without it. */
+const PICTURES = process.env.FLOW_PICTURES
+const photographed = new WeakMap<Page, Promise<unknown>>()
+let pictures = 0
+
+/** Takes a picture of a page when it is drawn, which is named by the transition that led to it. */
+function photograph(page: Page, transition: string): void {
+  if (PICTURES === undefined) return
+  const [machine = '', event = ''] = transition
+    .split(/[.|→]/, 1)
+    .concat(/\| (\S+)/.exec(transition)?.[1] ?? '')
+  pictures += 1
+  const file = `${String(pictures).padStart(3, '0')} ${machine.trim()} ${event}.png`.replaceAll(
+    /[^\w. -]/g,
+    '_',
+  )
+  const before = photographed.get(page) ?? Promise.resolve()
+  // A page that is closed meanwhile has no picture.
+  photographed.set(
+    page,
+    before.then(() => page.screenshot({ path: `${PICTURES}/${file}` })).catch(() => undefined),
+  )
 }
 
 /** The newest machine of the page with this `systemId` or id; `null` while there is none. */

@@ -1,17 +1,19 @@
 import { flatten } from '../../scripts/check/i18n-rules.ts'
 import { catalogue as fr } from '../../scripts/french.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
+import { catalogue as ownershipEn } from '../../src/i18n/en/ownership.ts'
 import { catalogue as publicEn } from '../../src/i18n/en/public.ts'
 import { catalogue as copyEn } from '../../src/i18n/en/public-report.ts'
 import { catalogue as verifyEn } from '../../src/i18n/en/verify-report.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
+import { catalogue as ownershipFr } from '../../src/i18n/fr/ownership.ts'
 import { catalogue as publicFr } from '../../src/i18n/fr/public.ts'
 import { catalogue as copyFr } from '../../src/i18n/fr/public-report.ts'
 import { catalogue as verifyFr } from '../../src/i18n/fr/verify-report.ts'
 
 const TEXTS = {
-  en: flatten({ ...publicEn, ...copyEn, ...verifyEn, ...en }),
-  fr: flatten({ ...publicFr, ...copyFr, ...verifyFr, ...fr }),
+  en: flatten({ ...publicEn, ...ownershipEn, ...copyEn, ...verifyEn, ...en }),
+  fr: flatten({ ...publicFr, ...ownershipFr, ...copyFr, ...verifyFr, ...fr }),
 }
 
 /** The text of the catalogue under a key, with its placeholders filled in. */

@@ -17,7 +17,7 @@ interface PageOptions {
   readonly root: '' | typeof ROOT
   /** All machines, for the navigation. */
   readonly areas: readonly Area[]
-  /** The machine of this page, or `changes`. */
+  /** The machine of this page, `screens` or `changes`. */
   readonly current?: string
   readonly body: Content
 }
@@ -39,6 +39,7 @@ export function page({ title, root, areas, current, body }: PageOptions): Html {
 <a class="skip" href="#content">Skip to the content</a>
 <header>
 <a class="home" href="${root}index.html"${current === undefined && CURRENT}>State book</a>
+<a href="${root}screens.html"${current === 'screens' && CURRENT}>Screens</a>
 <a href="${root}changes.html"${current === 'changes' && CURRENT}>Changes</a>
 <search hidden><input id="search" type="search" role="combobox" aria-label="Search machines, states, events and paths" aria-controls="found" aria-expanded="false" aria-autocomplete="list" autocomplete="off" spellcheck="false" placeholder="Search ( / )"><div id="found" role="listbox" aria-label="Found" hidden></div><p id="found-count" class="hidden" role="status"></p></search>
 </header>
@@ -47,7 +48,7 @@ export function page({ title, root, areas, current, body }: PageOptions): Html {
 <h2>${name}</h2>
 <ul>${ids.map(
       (id) => html`
-<li><a href="${root}${addressOf(id)}"${id === current && CURRENT}>${id}</a></li>`,
+<li><a href="${root === '' ? addressOf(id) : fileOf(id)}"${id === current && CURRENT}>${id}</a></li>`,
     )}
 </ul>`,
   )}
@@ -62,5 +63,7 @@ ${body}
 
 /** @returns The address of a machine's page, relative to the folder of the book. */
 export function addressOf(id: string): string {
-  return `machines/${encodeURIComponent(slug(id))}.html`
+  return `machines/${fileOf(id)}`
 }
+
+const fileOf = (id: string): string => `${encodeURIComponent(slug(id))}.html`

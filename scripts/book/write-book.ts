@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { observedIn, readObservedRuns } from '../../e2e/support/observed-runs.ts'
 import { findModels } from '../../tests/kit/find-models.ts'
 import { readVerified } from '../paths/verified.ts'
+import { findFlows } from '../qa/flows.ts'
 import { git, sourcesDigest } from '../run-origin.ts'
 import { changesPage } from './changes-page.ts'
 import type { Chapter } from './chapter.ts'
@@ -11,6 +12,7 @@ import { scriptOf } from './client/script.ts'
 import { diagramOf } from './diagram.ts'
 import { exclusionsOf } from './exclusions.ts'
 import { exploreMachine } from './explored.ts'
+import { readFlowResults } from './flow-results.ts'
 import { slug } from './html.ts'
 import { indexPage } from './index-page.ts'
 import { machinePage } from './machine-page.ts'
@@ -19,6 +21,7 @@ import { traceFile } from './paths-section.ts'
 import { pictureFile } from './pictures-list.ts'
 import { compareRelease } from './release-changes.ts'
 import { picturesOf } from './results.ts'
+import { screensPage } from './screens-page.ts'
 import { searchScript } from './search-entries.ts'
 import { findSources, sourceOf } from './sources.ts'
 import { readWalks, walksOf } from './walks.ts'
@@ -47,7 +50,7 @@ export interface WrittenBook {
 }
 
 /** Later styles override earlier ones. */
-const STYLES = ['base', 'frame', 'search', 'content', 'diagram', 'phone']
+const STYLES = ['base', 'frame', 'search', 'content', 'screens', 'diagram', 'phone']
 
 /** Marks a folder as a book, which may be deleted. */
 const MARKER = '.state-book'
@@ -125,6 +128,9 @@ export async function writeBook(options: BookOptions): Promise<WrittenBook> {
   }
   write('index.html', indexPage(index).text)
   write('changes.html', changesPage(comparison, areas).text)
+  const flows = findFlows(root)
+  const told = { flows, chapters, areas, walks, results: readFlowResults(results), sources: current }
+  write('screens.html', screensPage(told).text)
   for (const chapter of chapters) {
     write(
       `machines/${slug(chapter.id)}.html`,

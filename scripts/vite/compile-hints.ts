@@ -3,7 +3,8 @@ import type { Plugin } from 'vite'
 /** The chunks of which most functions are called before the first rows or the sign-in form. */
 const FIRST_CHUNKS: readonly string[] = ['common', 'frame', 'lists', 'client']
 
-const HINT = '//# allFunctionsCalledOnLoad\n'
+/** The first line of such a chunk. */
+export const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
  * Asks the browser to compile the first chunks whole. V8 does that on another thread while a chunk arrives. Without the hint it

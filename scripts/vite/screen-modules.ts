@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PublicPage } from '../../src/domain/public/public-pages.ts'
 
 const FOLDER = 'src/app/screens'
 const FILE = /^(.+)\.screen\.ts$/
@@ -28,10 +29,22 @@ export const PUBLIC_SCREEN_MODULES = {
   method: ['src/views/public/method.view.tsx'],
 } as const
 
-export const PUBLIC_LANGUAGE_MODULES = {
-  en: ['src/i18n/en/public.ts'],
-  fr: ['src/i18n/fr/public.ts'],
-} as const
+/** The texts of a public page, by language and page: `fr/method`. */
+export const PUBLIC_LANGUAGE_MODULES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  ['en', 'fr'].flatMap((language) =>
+    Object.entries({
+      ownershipReport: ['public', 'ownership'],
+      unsubscribe: ['public'],
+      publicReport: ['public', 'public-report'],
+      verifyReport: ['public', 'verify-report'],
+      method: ['public', 'method'],
+      notFound: ['public'],
+    } satisfies Record<PublicPage, readonly string[]>).map(([page, names]) => [
+      `${language}/${page}`,
+      names.map((name) => `src/i18n/${language}/${name}.ts`),
+    ]),
+  ),
+)
 
 export const LANGUAGE_MODULES = { en: ['src/i18n/en/start.ts'], fr: ['src/i18n/fr/start.ts'] } as const
 

@@ -1,27 +1,18 @@
-import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { COUNTRIES } from '../../src/domain/country.ts'
-import { parsePostalCode } from '../../src/domain/report/postal-code.ts'
-import { parseReportNumber } from '../../src/domain/report/report-number.ts'
 import type { Feature } from '../../src/domain/session/permissions.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
 import type { profileSchema } from '../../src/services/wire/auth.ts'
 import type { issuedReportSchema } from '../../src/services/wire/issued-reports.ts'
 import type { reportSchema } from '../../src/services/wire/single-report.ts'
-import type { Database } from '../database/database.ts'
-import { batteryReportData, batteryReports } from '../database/schema.ts'
-import { reportRevisions } from '../database/schema-revisions.ts'
 import { API_BASES } from '../http/api-bases.ts'
-import { notFound } from '../http/problem.ts'
-import { conditionsIn } from '../measurements/measurements.ts'
-import { locationOf } from '../vehicles/location.ts'
+import { type Beside, seasonsAt } from '../revisions/beside.ts'
 import { letterCountry } from './letter-country.ts'
 import { reportPath } from './own-pages.ts'
 import type { PrintJob } from './printer.ts'
 
 type Issued = z.infer<typeof issuedReportSchema>
 type Report = z.infer<typeof reportSchema>
-type Address = NonNullable<Issued['issuer']>['address']
 
 /** What was issued: see `readIssued`. */
 interface IssuedCopy {
@@ -30,34 +21,14 @@ interface IssuedCopy {
   readonly words: Readonly<Record<string, unknown>> | null
 }
 
-/** A public copy, with what its dealership prints beside the figures. `imagePath` is that of today. */
-interface IssuedPage extends IssuedCopy {
+/** A public copy, with what its dealership prints beside the figures. */
+interface IssuedPage extends IssuedCopy, Beside {
   readonly code: string
-  readonly imagePath: string | null
-  readonly conditions: Report['conditions']
-  readonly serialNumber: string | null
-}
-
-/** Reads what is printed beside the figures: the picture, and the conditions of the test. */
-export async function readBeside(
-  db: Database,
-  number: string,
-): Promise<Pick<IssuedPage, 'imagePath' | 'conditions' | 'serialNumber'>> {
-  const { imagePath, serialNumber } = batteryReports
-  const [found] = await db
-    .select({ imagePath, serialNumber, debug: batteryReportData.debug })
-    .from(reportRevisions)
-    .innerJoin(batteryReports, eq(batteryReports.id, reportRevisions.reportId))
-    .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
-    .where(eq(reportRevisions.number, parseReportNumber(number) ?? ''))
-  if (!found) throw notFound()
-  const { debug, ...beside } = found
-  return { ...beside, conditions: conditionsIn(debug) }
 }
 
 /** @returns What the page of a report reads: as it was issued, and nothing of staff or of other reports. */
 export function issuedPage(page: IssuedPage): Report {
-  const { issued, code, logoPath, words, imagePath, conditions, serialNumber } = page
+  const { issued, code, logoPath, words, image_path, conditions, serial_number } = page
   const { number, revision, issued_at, figures, uncertainty } = issued
   const { vin, country, year, make, model, trim } = figures.vehicle
   const { conducted_at: timestamp } = figures
@@ -71,8 +42,8 @@ export function issuedPage(page: IssuedPage): Report {
     published: true,
     archived: false,
     in_inventory: false,
-    serial_number: serialNumber,
-    image_path: imagePath,
+    serial_number,
+    image_path,
     raw_log_path: null,
     badge_path: null,
     report_path: null,
@@ -118,7 +89,7 @@ export function issuedJob(
 ): Pick<PrintJob, 'reader' | 'path' | 'reportId' | 'number' | 'language' | 'country' | 'paper' | 'timeZone'> {
   const { id, configuration } = report
   const address = configuration?.address
-  const place = address ? placeOf(address) : null
+  const place = address ? seasonsAt(address) : null
   return {
     reader: {
       cookie: null,
@@ -166,11 +137,6 @@ function dealershipOf({ issuer }: Issued, logoPath: string | null): Report['conf
     logo_path: logoPath,
     time_zone: issuer.time_zone,
   }
-}
-
-function placeOf({ zip_code }: Address) {
-  const code = parsePostalCode(zip_code)
-  return code && locationOf(code)
 }
 
 /** Somebody who may read a report, and nothing else. */

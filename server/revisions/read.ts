@@ -17,7 +17,8 @@ import { batteryReports, dealerships, users, vehicles } from '../database/schema
 import { reportRevisionEvents, reportRevisions } from '../database/schema-revisions.ts'
 import { notFound } from '../http/problem.ts'
 import { fullNameOf } from '../identity/accounts.ts'
-import { inBoth, readWords } from './issued-words.ts'
+import { readBeside, seasonsAt } from './beside.ts'
+import { readWords } from './issued-words.ts'
 
 type Issued = z.infer<typeof issuedReportSchema>
 type Revision = typeof reportRevisions.$inferSelect
@@ -48,15 +49,20 @@ export async function readPublicReport(
   const found = await find(db, eq(reportRevisions.code, key))
   const state = stateOf(found)
   const signed = signedReportOf(found.revision)
-  const words = state.status === 'withdrawn' ? null : await readWords(db, found.revision.wordsHash)
+  const { issuer } = signed.report
+  const time_zone = issuer?.time_zone ?? null
+  if (state.status === 'withdrawn') return { ...state, measured_again: null, time_zone, content: null }
+  const words = await readWords(db, found.revision.wordsHash)
   return {
     ...state,
-    measured_again: state.status === 'withdrawn' ? null : await laterMeasurement(db, found),
-    time_zone: signed.report.issuer?.time_zone ?? null,
-    logo_path: state.status === 'withdrawn' ? null : logoOf(found),
-    style: state.status === 'withdrawn' || !found.style ? null : await coloursOf(found.style),
-    words: words && inBoth(words, 'copy'),
-    content: state.status === 'withdrawn' ? null : signed,
+    image_path: (await readBeside(db, state.number)).image_path,
+    measured_again: await laterMeasurement(db, found),
+    time_zone,
+    logo_path: logoOf(found),
+    location: issuer && seasonsAt(issuer.address),
+    style: found.style && (await coloursOf(found.style)),
+    words: words && { en: words.en.paper, fr: words.fr.paper },
+    content: signed,
   }
 }
 
@@ -72,8 +78,10 @@ export async function verifyNumber(
   const found = await find(db, eq(reportRevisions.number, parseReportNumber(typed) ?? ''))
   const { issuer, figures } = issuedReportIn(found.revision)
   const { vin, year, make, model, trim } = figures.vehicle
+  const state = stateOf(found)
   return {
-    ...stateOf(found),
+    ...state,
+    logo_path: state.status === 'withdrawn' ? null : logoOf(found),
     measured_again: await laterMeasurement(db, found),
     issued_by: issuer?.name ?? null,
     time_zone: issuer?.time_zone ?? null,

@@ -7,6 +7,7 @@ import { traceIn } from '../../src/trace/format.ts'
 import { plainText, summaryOf, type TraceSummary } from '../../src/trace/summary.ts'
 import { excessIn, type JsonBounds } from '../http/json-bounds.ts'
 import { invalid, ProblemError, refusedInput } from '../http/problem.ts'
+import { readableStack } from './source-maps.ts'
 
 /** Ten times what the recorder of the portal keeps. */
 const BOUNDS: JsonBounds = { levels: 100, values: 1_000_000, members: 50_000 }
@@ -50,17 +51,22 @@ export function checkTrace(body: Uint8Array): CheckedTrace {
   const { id, trace: sent } = parsed.data
   const read = traceIn(sent)
   if (!read.ok) throw invalid('trace', plainText(read.reason, MAX_PROBLEM_LENGTH))
-  const { note, visit, calls } = read.trace
+  const { note, visit, before, faults } = read.trace
   if (note.length > MAX_SENT_NOTE_LENGTH)
     throw invalid('trace.note', `The note must have at most ${MAX_SENT_NOTE_LENGTH} characters.`)
+  const calls = [...read.trace.calls, ...(before?.calls ?? [])]
   const refused = calls.flatMap(({ method, status, requestId }) =>
     REFUSED.test(String(status)) && METHOD.test(method)
       ? [method, String(status), ...(requestId !== null && REQUEST_ID.test(requestId) ? [requestId] : [])]
       : [],
   )
+  // The maps of this release may be gone when somebody reads it.
+  const readable = faults.map((fault) => ({ ...fault, stack: readableStack(fault.stack) }))
   return {
     id,
-    data: brotliCompressSync(JSON.stringify(sent), { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+    data: brotliCompressSync(JSON.stringify(faults.length === 0 ? sent : { ...sent, faults: readable }), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY },
+    }),
     note: plainText(note, MAX_NOTE_LENGTH),
     summary: summaryOf(read.trace),
     visit,

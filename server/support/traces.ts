@@ -33,6 +33,9 @@ interface Limits {
   readonly allBytes: number
 }
 
+/** More than a trace has. */
+const MOST_FAILURES = 1_000_000
+
 type Stores = Pick<RouteDependencies, 'db' | 'now'>
 export type TraceRow = z.input<typeof traceRowCodec>
 
@@ -227,6 +230,14 @@ function fullName(): SQL<string> {
   return sql<string>`trim(${users.name} || ' ' || ${users.familyName})`
 }
 
+/** The worst kind before the number: see `severityOf`. */
+function severity(): SQL {
+  const { summary, failures } = supportTraces
+  const rank = sql`case when kind = 'crash' then 5 when kind ~ '^5\\d\\d$' then 3 when kind = '409' then 2 else 1 end`
+  const names = sql`jsonb_array_elements_text(${summary}->'failures'->'names') as failed(kind)`
+  return sql`(select coalesce(max(${rank}), 0) from ${names}) * ${MOST_FAILURES} + ${failures}`
+}
+
 function isValidAt(now: Date): SQL {
   return gt(supportTraces.receivedAt, expiredBy(now))
 }
@@ -250,5 +261,5 @@ const SORT_COLUMNS = {
   build_id: supportTraces.buildId,
   lasted: supportTraces.lastedMs,
   events: supportTraces.events,
-  failures: supportTraces.failures,
+  failures: severity(),
 } satisfies Record<SentTraceSortKey, unknown>

@@ -1,20 +1,13 @@
-import { createInstance, type TFunction } from 'i18next'
+import type { TFunction } from 'i18next'
 import type { Language } from '../domain/session/profile.ts'
+import { createTexts, type ReportTexts } from './create-texts.ts'
 
-/** Translates with the words in which a report was issued. What they lack is said in today's. */
-export function issuedWords(today: TFunction, language: Language, words: object): TFunction {
-  const issued = createInstance()
-  issued.init({
-    lng: language,
-    resources: { [language]: { portal: words } },
-    defaultNS: 'portal',
-    fallbackLng: false,
-    nsSeparator: false,
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  })
-  return new Proxy(today, {
-    apply: (translate, self, args: Parameters<typeof issued.exists>) =>
-      issued.exists(...args) ? Reflect.apply(issued.t, self, args) : Reflect.apply(translate, self, args),
-  })
+/**
+ * The texts of a report in the portal.
+ *
+ * @param words in which it was issued; what they lack is said in today's
+ */
+export function reportTextsOf(today: TFunction, language: Language, words: object | null): ReportTexts {
+  const said: ReportTexts = (key, values) => String(Reflect.apply(today, null, [key, values]))
+  return words === null ? said : createTexts(language, words, said)
 }

@@ -3,10 +3,8 @@ import type { Language } from '../domain/session/profile.ts'
 
 /** Formats of the figures of an ownership report, in its currency and units. */
 export interface OwnershipFormats {
-  /** `$4,744` / `4 744 $`, below a hundred `$79.07`. Without a sign: the text says which way the amount goes. */
+  /** `$4,744` / `4 744 $`, for estimates. Without a sign: the text says which way the amount goes. */
   readonly roughly: (amount: number) => string
-  /** `$3,955.56`. */
-  readonly money: (amount: number) => string
   /** `$0.127`: three decimals. */
   readonly fine: (amount: number) => string
   /** `1.6`: one decimal. */
@@ -31,9 +29,6 @@ export interface OwnershipFormats {
   readonly currency: string
 }
 
-/** Amounts from here on have no cents when they stand alone. */
-const WHOLE_FROM = 100
-
 /** Formats of a report. A currency without locale data shows its code. */
 export function ownershipFormats(
   language: Language,
@@ -54,13 +49,11 @@ export function ownershipFormats(
       maximumFractionDigits: digits,
     })
   const whole = amounts(0)
-  const money = amounts(2)
   const count = format({ maximumFractionDigits: 0 })
   const unit = (name: string, options: Intl.NumberFormatOptions = { maximumFractionDigits: 0 }) =>
     format({ style: 'unit', unit: name, ...options })
   return {
-    roughly: (amount) => (Math.abs(amount) < WHOLE_FROM ? money : whole)(Math.abs(amount)),
-    money,
+    roughly: (amount) => whole(Math.abs(amount)),
     fine: amounts(3),
     ratio: format({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     distance: unit(isMetric ? 'kilometer' : 'mile'),

@@ -1,3 +1,4 @@
+import { dayAt } from '../domain/report/day.ts'
 import type { Language } from '../domain/session/profile.ts'
 import { LOCALES } from './format.ts'
 
@@ -18,6 +19,8 @@ export interface ReportFormats {
    * `null` and for one that the browser does not know.
    */
   readonly date: (iso: string, timeZone: string | null) => string
+  /** `today`, `12 days ago`, `5 months ago`: how long before `now` (ISO 8601) a day was. */
+  readonly ago: (iso: string, now: string, timeZone: string | null) => string
 }
 
 /** Formats of a language, created once: `Intl` objects are slow to create. */
@@ -38,6 +41,7 @@ function createFormats(locale: string): ReportFormats {
     return (value: number) => format.format(value)
   }
   const share = new Intl.NumberFormat(locale, { style: 'percent' })
+  const before = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   return {
     whole: number(0, 0),
     fine: number(0, 1),
@@ -45,7 +49,26 @@ function createFormats(locale: string): ReportFormats {
     volts: number(2, 2),
     share: (value) => share.format(value),
     date: (iso, timeZone) => ordinal(daysIn(locale, timeZone).formatToParts(new Date(iso)), locale),
+    ago: (iso, now, timeZone) => {
+      const days = daysBetween(iso, now, timeZone)
+      if (days < MANY_DAYS) return before.format(-days, 'day')
+      return days < MANY_MONTHS * MONTH
+        ? before.format(-Math.floor(days / MONTH), 'month')
+        : before.format(-Math.floor(days / YEAR), 'year')
+    },
   }
+}
+
+/** From here on, people count in months, then in years. */
+const MANY_DAYS = 60
+const MANY_MONTHS = 24
+const MONTH = 30.44
+const YEAR = 365.25
+const DAY_MS = 86_400_000
+
+function daysBetween(iso: string, now: string, timeZone: string | null): number {
+  const [from, to] = [iso, now].map((at) => Date.parse(dayAt(at, timeZone) ?? at))
+  return Math.max(0, Math.round(((to ?? 0) - (from ?? 0)) / DAY_MS))
 }
 
 function daysIn(locale: string, timeZone: string | null): Intl.DateTimeFormat {

@@ -1,8 +1,10 @@
 import diff from 'microdiff'
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { type Decision, decisionsOf, labelsOf } from './decisions.ts'
 import { DICTIONARY } from './dictionary.ts'
 import type { Playback } from './playback.ts'
 import { listed } from './redaction.ts'
+import { type Unchanged, unchangedAfter } from './unchanged.ts'
 
 /** A value of the context before and after an event; without one of them where it did not exist. */
 export interface ContextChange {
@@ -10,19 +12,6 @@ export interface ContextChange {
   readonly path: string
   readonly before?: unknown
   readonly after?: unknown
-}
-
-/** A transition that an event could take. */
-export interface Decision {
-  /** Path of the state that has the transition; empty for the root. */
-  readonly state: string
-  /** `null` for a transition without a guard. */
-  readonly guard: string | null
-  /** Paths of the states that it leads to. */
-  readonly targets: readonly string[]
-  readonly actions: readonly string[]
-  /** `refused` by its guard; `unreached`, because an earlier one was taken. */
-  readonly outcome: 'taken' | 'refused' | 'unreached'
 }
 
 /** A state of a machine, with what it can do. */
@@ -41,23 +30,35 @@ export interface ChartState {
   readonly children: readonly ChartState[]
 }
 
-/** What an event did to its actor. */
+/** What happened at a moment. */
 export interface MomentDetails {
+  /** What the last change left as it was, though it could have changed it. */
+  readonly unchanged: readonly Unchanged[]
+  /** `null` for a call or a fault, and for an event after which the actor is no longer on the recorded path. */
+  readonly event: EventDetails | null
+}
+
+/** What an event did to its actor. */
+export interface EventDetails {
   readonly changes: readonly ContextChange[]
   /** There were more changes than are listed. */
   readonly isCut: boolean
   readonly decisions: readonly Decision[]
   readonly chart: ChartState
+  /** The whole context after it, as JSON. */
+  readonly context: string
 }
 
 const MOST_CHANGES = 100
+/** A list in a context would make the page slow, and nobody reads it. */
+const LONGEST_CONTEXT = 20_000
 
-/**
- * Describes a moment of a playback by the machines of this build.
- *
- * @returns `null` for a call or a fault, and for an event after which the actor is no longer on the recorded path
- */
-export function describeMoment({ trace, moments, actors }: Playback, index: number): MomentDetails | null {
+/** Describes a moment of a playback by the machines of this build. */
+export function describeMoment(playback: Playback, index: number): MomentDetails {
+  return { unchanged: unchangedAfter(playback, index), event: describeEvent(playback, index) }
+}
+
+function describeEvent({ trace, moments, actors }: Playback, index: number): EventDetails | null {
   const moment = moments[index]
   if (moment?.type !== 'event') return null
   const { snapshots = [] } = actors[moment.actor] ?? {}
@@ -67,7 +68,10 @@ export function describeMoment({ trace, moments, actors }: Playback, index: numb
   if (!before || !after || !own) return null
   const shown = ({ context }: AnyMachineSnapshot) => listed(DICTIONARY, own.machine, context)
   const changes = diff(shown(before), shown(after), { cyclesFix: false })
-  const taken = new Set<AnyTransitionDefinition>(takenBy(before, moment.traced.event))
+  const decided = decisionsOf(before, moment.traced.event)
+  const taken = new Set(
+    decided.flatMap(({ transition, outcome }) => (outcome === 'taken' ? [transition] : [])),
+  )
   return {
     changes: changes.slice(0, MOST_CHANGES).map((change) => ({
       path: pathOf(change.path),
@@ -75,52 +79,11 @@ export function describeMoment({ trace, moments, actors }: Playback, index: numb
       ...('value' in change ? { after: change.value } : {}),
     })),
     isCut: changes.length > MOST_CHANGES,
-    decisions: decisionsOn(before, moment.traced.event.type, taken),
+    // Machines cannot be sent to another page.
+    decisions: decided.map(({ transition: _, ...decision }) => decision),
     chart: chartOf(after.machine.root, new Set(after._nodes), new Set(before._nodes), taken),
+    context: JSON.stringify(shown(after), null, 2).slice(0, LONGEST_CONTEXT),
   }
-}
-
-function takenBy(snapshot: AnyMachineSnapshot, event: { readonly type: string }): AnyTransitionDefinition[] {
-  const machine: AnyStateMachine = snapshot.machine
-  return machine.getTransitionData(snapshot, event) ?? []
-}
-
-/** In the order in which a machine asks: the innermost states first. */
-function decisionsOn(
-  { _nodes }: AnyMachineSnapshot,
-  type: string,
-  taken: ReadonlySet<AnyTransitionDefinition>,
-): Decision[] {
-  const nodes = _nodes.toSorted((one, other) => other.path.length - one.path.length)
-  const sources = [...taken].map(({ source }) => source)
-  return nodes.flatMap((node) => {
-    // A state inside has taken the event.
-    const isPassedOver = sources.some((source) => source !== node && source.id.startsWith(`${node.id}.`))
-    const candidates = candidatesOf(node, type)
-    const chosen = candidates.findIndex((candidate) => taken.has(candidate))
-    return candidates.map((candidate, index) => ({
-      state: node.path.join('.'),
-      ...labelsOf(candidate),
-      actions: candidate.actions.map((action) => nameOf(action)),
-      outcome: isPassedOver ? 'unreached' : outcomeOf(index, chosen),
-    }))
-  })
-}
-
-function outcomeOf(index: number, chosen: number): Decision['outcome'] {
-  if (index === chosen) return 'taken'
-  return chosen < 0 || index < chosen ? 'refused' : 'unreached'
-}
-
-/** The transitions of a state for an event, exact names before wildcards. */
-function candidatesOf(node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] {
-  const named = [...node.transitions.keys()].find((name) => isEventOf(name, type))
-  return node.transitions.get(named ?? '*') ?? []
-}
-
-/** `type.*` is the name for the numbered children of a machine: for `type.1`, `type.2` and so on. */
-function isEventOf(name: string, type: string): boolean {
-  return name === type || (name.endsWith('.*') && name === type.replace(/\.\d+$/, '.*'))
 }
 
 function chartOf(
@@ -143,24 +106,6 @@ function chartOf(
     })),
     children: children.map((child) => chartOf(child, active, before, taken)),
   }
-}
-
-function labelsOf({ guard, target }: AnyTransitionDefinition): Pick<Decision, 'guard' | 'targets'> {
-  return {
-    guard: guard === undefined ? null : nameOf(guard),
-    targets: (target ?? []).map(({ path, machine }) => path.join('.') || machine.id),
-  }
-}
-
-/** The name of a guard or an action, as its author wrote it; guards that are made of others have them in brackets. */
-function nameOf(reference: unknown): string {
-  if (typeof reference === 'string') return reference
-  if (typeof reference !== 'object' && typeof reference !== 'function') return ''
-  if (reference === null) return ''
-  const inner: unknown = Reflect.get(reference, 'guards')
-  const own: unknown = Reflect.get(reference, 'type') ?? Reflect.get(reference, 'name')
-  const name = typeof own === 'string' ? own : ''
-  return Array.isArray(inner) ? `${name}(${inner.map(nameOf).join(', ')})` : name
 }
 
 function pathOf(path: readonly (string | number)[]): string {

@@ -21,7 +21,7 @@ const FIELDS: Readonly<Partial<Record<NamedRule, string>>> = {
     health inInventory incentives incomplete index kwhPer100 lastedMs left length line lines maxChargePowerKw
     maxPowerHp methodVersion modelYear moment noTrim notice.dismissed.id notice.undone.id notices.id
     originalCapacityKwh other_line pages pinnable profileEdition progress publicElectricityCost quietDevices range range.value
-    rangeKm rangeMi refused repeats reports republish retries revision row rows score share skipsRefused speed
+    rangeKm rangeMi refused repeats reports republish retries revision row rows score share skipsRefused speed start
     stateOfChargePercent steps stored summerC teslaNetworkAvailability temperatureC total uncertainty.version
     unchanged unpublished unsaved unsubscribed updated vehicleToGrid vehicleToHome vehicleToLoad visits waitS
     wasPublished winterC x y`,

@@ -124,7 +124,7 @@ const faultSchema = z.object({
   stack: list(z.string()),
 })
 
-const traceSchema = z.object({
+const pageTraceSchema = z.object({
   version: z.literal(TRACE_VERSION),
   buildId: z.string(),
   /** Start of the recording, ISO 8601. */
@@ -142,12 +142,19 @@ const traceSchema = z.object({
   actors: list(actorSchema),
 })
 
+const traceSchema = z.extend(pageTraceSchema, {
+  /** What the tab recorded before its page was loaded again, of the same person; `null` where there is nothing. */
+  before: z._default(z.nullable(pageTraceSchema), null),
+})
+
 export type StateValue = string | { [state: string]: StateValue }
 export type TracedEvent = z.infer<typeof eventSchema>
 export type TracedActor = z.infer<typeof actorSchema>
 export type TracedPage = Readonly<z.infer<typeof pageSchema>>
 export type TracedCall = Readonly<z.infer<typeof callSchema>>
 export type TracedFault = Readonly<z.infer<typeof faultSchema>>
+/** What one page has recorded. */
+export type PageTrace = z.infer<typeof pageTraceSchema>
 export type Trace = z.infer<typeof traceSchema>
 
 /** Why a file or an answer is no trace that this build reads. */
@@ -201,8 +208,9 @@ const failed = (problem: TraceProblem, reason: string): ReadTrace => ({ ok: fals
 
 /** What a trace has so much of that even its check would take too long; `null` for a trace that can be checked. */
 function excessOf(trace: object): string | null {
-  const { actors }: { actors?: unknown } = trace
-  const events = isList(actors) ? actors.flatMap((actor) => (isObject(actor) ? actor.events : null)) : []
+  const { actors, before }: { actors?: unknown; before?: unknown } = trace
+  const all = [actors, isObject(before) ? before.actors : []].flatMap((some) => (isList(some) ? some : []))
+  const events = all.flatMap((actor) => (isObject(actor) ? actor.events : null))
   return excessIn(trace, MAX_VALUES) ?? (events.length > MAX_LENGTH ? 'events' : null)
 }
 

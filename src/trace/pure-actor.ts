@@ -4,6 +4,7 @@ import {
   type AnyStateMachine,
   createActor,
   fromTransition,
+  getMicrosteps,
   isMachineSnapshot,
   transition,
 } from 'xstate'
@@ -63,6 +64,18 @@ export function step(
 ): AnyMachineSnapshot {
   const [next] = transition(machine, snapshot, withStandIns(event))
   return next
+}
+
+/** The snapshots between the transitions of one macrostep, with that at its end. Empty for an event that is ignored, or that the machine throws at. */
+export function microsteps(
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): readonly AnyMachineSnapshot[] {
+  try {
+    return getMicrosteps(snapshot.machine, snapshot, withStandIns(event)).map(([between]) => between)
+  } catch {
+    return []
+  }
 }
 
 /** Converts a snapshot to a checkpoint, with `context` (redacted) instead of its own. */

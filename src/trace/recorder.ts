@@ -268,6 +268,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       ...incidents.all(),
       dictionary: dictionary.digest,
       actors: [...actors].map(exportActor),
+      before: null,
     }
     return structuredClone(trace)
   }

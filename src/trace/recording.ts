@@ -1,5 +1,5 @@
 import type { Trace } from './format.ts'
-import { hasFailed, isFailure } from './summary.ts'
+import { hasFailed, isFailure, severityOf } from './summary.ts'
 import { type Moment, timelineOf } from './timeline.ts'
 
 /** A screen that the person came to. */
@@ -16,14 +16,20 @@ export interface Recording {
   /** Indexes of the moments at which something failed. */
   readonly failures: readonly number[]
   readonly visits: readonly ScreenVisit[]
+  /** Where to look first: the last of the worst failures; without any, the end. */
+  readonly start: number
 }
 
 export function recordingOf(trace: Trace): Recording {
   const moments = timelineOf(trace)
+  const failures = moments.flatMap((moment, index) => (isFailed(moment) ? [index] : []))
+  const severities = moments.map((moment) => (isFailed(moment) ? severityOf(codeOf(moment)) : 0))
+  const worst = Math.max(0, ...failures.map((index) => severities[index] ?? 0))
   return {
     trace,
     moments,
-    failures: moments.flatMap((moment, index) => (isFailed(moment) ? [index] : [])),
+    failures,
+    start: worst === 0 ? Math.max(0, moments.length - 1) : severities.lastIndexOf(worst),
     visits: moments.flatMap((moment, at) => {
       const screen = screenOf(moment)
       return screen === null ? [] : [{ at, screen }]
@@ -36,6 +42,14 @@ export function isFailed(moment: Moment): boolean {
   if (moment.type === 'fault') return true
   if (moment.type === 'event') return isFailure(moment.traced.event.type)
   return hasFailed(moment.call)
+}
+
+/** `crash`, `fault`, or the status of the answer; empty without an answer. */
+function codeOf(moment: Moment): string {
+  if (moment.type === 'fault') return moment.fault.kind === 'render' ? 'crash' : 'fault'
+  if (moment.type === 'call') return String(moment.call.status ?? '')
+  const { error } = moment.traced.event
+  return typeof error === 'object' && error !== null && 'status' in error ? String(error.status) : ''
 }
 
 /** The route guard of the portal hears of each screen that an address leads to. */

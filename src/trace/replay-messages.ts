@@ -40,7 +40,6 @@ export type FromReplay =
   /** The frame waits for a trace. */
   | { readonly type: 'replay.ready' }
   | TraceReplayed
-  /** `null` for a call or a fault, and after a divergence. */
-  | { readonly type: 'moment.described'; readonly index: number; readonly details: MomentDetails | null }
+  | { readonly type: 'moment.described'; readonly index: number; readonly details: MomentDetails }
   | { readonly type: 'moment.drawn'; readonly index: number }
   | { readonly type: 'moment.failed'; readonly index: number; readonly message: string }

@@ -23,6 +23,7 @@ export interface TraceSummary {
 type Summarised = Pick<Trace, 'buildId' | 'startedAt'> & {
   readonly calls?: readonly Pick<TracedCall, 'method' | 'status' | 'ms'>[]
   readonly faults?: readonly Pick<Trace['faults'][number], 'name'>[]
+  readonly before?: Pick<Trace, 'calls' | 'faults'> | null
   readonly actors: readonly (Pick<Trace['actors'][number], 'machine'> & {
     readonly events: readonly { readonly at: number; readonly event: { readonly type: string } }[]
   })[]
@@ -33,7 +34,9 @@ export function summaryOf(trace: Summarised): TraceSummary {
   const machines = trace.actors.map(({ machine }) => machine)
   const events = trace.actors.flatMap((actor) => actor.events)
   const effects = events.flatMap(({ event }) => FAILURE.exec(event.type)?.[1] ?? [])
-  const { calls = [], faults = [] } = trace
+  // What failed before a reload is often why somebody reports.
+  const calls = [...(trace.calls ?? []), ...(trace.before?.calls ?? [])]
+  const faults = [...(trace.faults ?? []), ...(trace.before?.faults ?? [])]
   const failed = calls.filter(hasFailed)
   const names = [
     ...faults.flatMap(({ name }) => ['crash', name]),
@@ -67,6 +70,12 @@ export function plainText(text: string, maxLength: number): string {
 /** Whether a call has no answer or a refusal. By a 401 the portal learns that there is no session, when it reads. */
 export const hasFailed = ({ method, status, ms }: Pick<TracedCall, 'method' | 'status' | 'ms'>): boolean =>
   status === null ? ms !== null : status >= 400 && !(status === 401 && method === 'GET')
+
+/** How bad a failure is, worst last: by `crash`, `fault`, or the status of an answer. The server sorts by the same. */
+export function severityOf(code: string): number {
+  if (code === 'crash' || code === 'fault') return code === 'crash' ? 5 : 4
+  return /^5\d\d$/.test(code) ? 3 : code === '409' ? 2 : 1
+}
 
 /** Whether an event says that an effect has failed. */
 export const isFailure = (type: string): boolean => FAILURE.test(type)

@@ -84,6 +84,7 @@ describe('the state book', { timeout: 60_000 }, () => {
       'changes.html',
       'index.html',
       'machines/door.html',
+      'screens.html',
       'search-entries.js',
       'search.js',
       'traces/door-1.json.gz',

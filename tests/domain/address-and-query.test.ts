@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cleanViewQuery } from '../../server/configurations/view-queries.ts'
 import { formatQuery, parseQuery } from '../../src/domain/lists/list-query.ts'
 import { NARROWED_REPORTS } from '../../src/domain/lists/report-narrowing.ts'
 import { reports } from '../../src/domain/resources/reports.ts'
@@ -127,4 +128,10 @@ test('a navigation item is active when the path starts with its target', { tags:
     isActivePath(path, '/battery-reports'),
   )
   expect(active).toEqual([true, true, false, false])
+})
+
+test('a saved view stores a query of 2,000 characters as an address has it, and no longer one', () => {
+  const stored = `?searchTerm=${'%7C'.repeat(662)}xx`
+  expect([cleanViewQuery('reports', `${stored}&unknown=1`), stored.length]).toEqual([stored, 2000])
+  expect(() => cleanViewQuery('reports', `${stored}x`)).toThrow('more than 2000 characters')
 })

@@ -21,6 +21,9 @@ const sound: Evidence = {
   cellGroups: 96,
 }
 const sent = (changes: Partial<typeof measured>) => ({ measured: { ...measured, ...changes } })
+const driven = (value: number) => sent({ odometer: { value, unit: 'km' } })
+/** The cars of a model year are sold from January of the year before on. */
+const FIRST_WEEK = { measuredAt: '2021-01-03T00:00:00Z' }
 
 test.each<[string, Partial<Evidence>]>([
   ['a sound report', {}],
@@ -50,7 +53,13 @@ test.each<[string, Partial<Evidence>]>([
     { ...sent({ cellCriticalIssues: { 480: ['bmsFault'] } }), cellGroups: null },
   ],
   ['a cell at the lowest voltage', { cellVoltages: [0.5, 3.8, 3.9] }],
-  ['a full cell of each chemistry', { cellVoltages: [4.2, 4.2, 4.2] }],
+  ...['NMC', 'NCA', 'NCMA'].map((chemistry): [string, Partial<Evidence>] => [
+    `the fullest cell of ${chemistry}`,
+    { cellVoltages: [4.4], chemistry },
+  ]),
+  ['the smallest battery of a car that nobody knows', { currentCapacityKwh: 1, originalCapacityKwh: null }],
+  ['as many cell groups as a vehicle has at most', { cellGroups: 480 }],
+  ['the most that a car drives in its first week', { ...FIRST_WEEK, ...driven(3000) }],
   ['a full cell of iron phosphate', { cellVoltages: [3.6, 3.65, 3.65], chemistry: 'LFP' }],
   ['a worn battery', { ...sent({ adjustedEpaRange: { value: 150, unit: 'km' } }), currentCapacityKwh: 30 }],
   ['a range by another driver', sent({ adjustedEpaRange: { value: 360, unit: 'km' } })],
@@ -75,7 +84,13 @@ test.each<[string, Partial<Evidence>, readonly string[]]>([
   ['a measurement that is older than the model', { measuredAt: '2010-06-01T00:00:00Z' }, ['odometer']],
   ['a lowest cell above the highest', { cellVoltages: [3.9, 3.85, 3.8] }, ['cells']],
   ['a cell above its chemistry', { cellVoltages: [3.6, 3.7, 4.1], chemistry: 'LFP' }, ['cells']],
-  ['more cell groups than any vehicle has', { cellGroups: 5000 }, ['cells']],
+  ['a cell group more than a vehicle has at most', { cellGroups: 481 }, ['cells']],
+  ...['NMC', 'NCA', 'NCMA'].map((chemistry): [string, Partial<Evidence>, readonly string[]] => [
+    `a cell above the fullest of ${chemistry}`,
+    { cellVoltages: [4.41], chemistry },
+    ['cells'],
+  ]),
+  ['more than a car drives in its first week', { ...FIRST_WEEK, ...driven(3001) }, ['odometer']],
   ['half a cell group', { cellGroups: 95.5 }, ['cells']],
   ['more range than when new', sent({ adjustedEpaRange: { value: 347, unit: 'mi' } }), ['range']],
   ['an odometer that runs backwards', { earlierOdometerKm: 51_663 }, ['odometer']],

@@ -13,7 +13,7 @@ test.each([
 })
 
 test.each([
-  [0, {}],
+  [0, { moment: '1' }],
   [2, { moment: '3' }],
 ])('the parameters of moment %d', (index, params) => {
   expect(traceParams(index)).toEqual(params)

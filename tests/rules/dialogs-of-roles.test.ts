@@ -157,7 +157,10 @@ test.each(Object.entries(RIGHTS))('%s opens only %s', (right, dialog) => {
 
 /** The reasons why a user cannot be edited or disabled: on the screen, and in the dialogs. */
 function refusalsOf(actor: Profile, row: ReturnType<typeof userOf>): string {
-  const [edit, disable] = controlsIn(screenOf(actor).users.cell('actions', row))
+  const items = controlsIn(screenOf(actor).users.cell('actions', row)).flatMap(
+    (control) => control.items ?? [],
+  )
+  const [edit, disable] = ['edit', 'disable'].map((action) => items.find(({ id }) => id === action))
   const opens = (type: string) => {
     const dialogs = createActor(userDialogsMachine).start()
     dialogs.send({ type: type as 'edit.requested', row, by: { actor, groups } })

@@ -79,7 +79,7 @@ export function screenOf(actor: Profile) {
 interface Control {
   readonly label?: string
   readonly refusal?: string | null
-  readonly items?: readonly { readonly id: string }[]
+  readonly items?: readonly { readonly id: string; readonly refusal?: string | null }[]
   readonly canEdit?: boolean
   readonly children?: ReactNode
 }

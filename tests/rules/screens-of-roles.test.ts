@@ -69,18 +69,9 @@ const ACTIONS = grid(`
 
 /** The words of the table for the labels of the screens. */
 const WORDS: Readonly<Record<string, string>> = {
-  'reports.archiveOf': 'archive',
-  'reports.regenerateOf': 'regenerate',
-  'inventory.showReports': 'reports',
-  'devices.showReportsOf': 'reports',
-  'devices.editOf': 'edit',
   'devices.noteOf': 'note',
   'devices.trackingOf': 'tracking',
   'devices.addTrackingOf': 'tracking',
-  'users.editOf': 'edit',
-  'users.disableOf': 'disable',
-  'wifi.editOf': 'edit',
-  'wifi.deleteOf': 'delete',
 }
 
 function actionsIn(cell: ReactNode): string {

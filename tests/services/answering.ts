@@ -52,8 +52,8 @@ export function servicesOver(request: Request, owner = createScreenOwner(), file
       report: '/batteries',
     }),
     leads: createLeadsService(request, '/leads'),
-    numbers: createNumberVerifier(request, '/batteries'),
-    publicReports: createPublicReportsService(request, '', '/batteries', '/cdn', windowOf().window),
+    numbers: createNumberVerifier(request, '/batteries', '/cdn'),
+    publicReports: createPublicReportsService(request, '', '/batteries', '/cdn', windowOf().window, () => 0),
     traces: createTracesService(request, '/support', files),
     traceSender: createTraceSender(request, '/support', { authorization: 'Basic client' }),
   }

@@ -1,7 +1,9 @@
+import imageCompression from 'browser-image-compression'
 import { describe, expect, test, vi } from 'vitest'
 import { compressPicture } from '../../src/services/browser/picture-compression.ts'
-import { PICTURE_SETTINGS } from '../../src/services/browser/picture-settings.ts'
 import { ServiceFailure } from '../../src/services/service-failure.ts'
+
+vi.mock('browser-image-compression', { spy: true })
 
 const ORIGIN = 'https://portal.example'
 
@@ -27,16 +29,28 @@ function workersAnswering(answer: unknown): readonly string[] {
 
 describe('the picture compression', () => {
   // These numbers repeat the specification on purpose: a changed setting fails here.
-  test('makes a JPEG of 4 MB at most, from the best quality, in ten passes at most', {
+  test('asks for a JPEG of 4 MB at most, from the best quality, in ten passes at most, in the worker and in the page', {
     tags: ['D9.10'],
-  }, () => {
-    expect(PICTURE_SETTINGS).toEqual({
+  }, async () => {
+    const SETTINGS = {
       fileType: 'image/jpeg',
       initialQuality: 1,
       maxIteration: 10,
       maxSizeMB: 4,
       maxWidthOrHeight: 4096,
-    })
+    }
+    const picture = new File(['picture'], 'car.png', { type: 'image/png' })
+    const asked = vi.mocked(imageCompression).mockResolvedValueOnce(picture).mockResolvedValueOnce(picture)
+    workersAnswering(null)
+    await compressPicture(picture)
+    const worker = new EventTarget()
+    vi.stubGlobal('self', Object.assign(worker, { postMessage: () => undefined }))
+    await import('../../src/services/browser/picture-worker.ts')
+    worker.dispatchEvent(Object.assign(new Event('message'), { data: picture }))
+    expect(asked.mock.calls).toEqual([
+      [picture, { ...SETTINGS, useWebWorker: false }],
+      [picture, { ...SETTINGS, useWebWorker: true }],
+    ])
   })
 
   test('runs in a worker from our own origin, and ends the worker', {

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { checkTrace } from '../../server/support/incoming.ts'
 import { profileFormMachine } from '../../src/machines/account/profile-form.machine.ts'
 import { deviceEditorsMachine } from '../../src/machines/lists/device-editors.machine.ts'
 import { usersList } from '../../src/machines/lists/users.machine.ts'
 import { rangeForecastMachine } from '../../src/machines/report/range-forecast.machine.ts'
+import { MAX_TRACE_BYTES } from '../../src/services/wire/support-requests.ts'
 import { DICTIONARY } from '../../src/trace/dictionary.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
 import { replay } from '../../src/trace/replay.ts'
@@ -93,6 +97,38 @@ test.each(filled.map((model) => [model.id, model] as const))(
     }
   },
 )
+
+describe('a session of all machines', () => {
+  /** Of each walk the first: a person opens each screen, not each of its variants. */
+  const sessionOf = (walked: readonly ReturnType<typeof walkWithCanaries>[]) => {
+    const [first] = walked
+    if (first === undefined) throw new Error('Nothing was walked.')
+    return { ...first.trace, note: '', actors: walked.flatMap(({ trace }) => trace.actors) }
+  }
+  const sent = (trace: object) => Buffer.from(JSON.stringify({ id: randomUUID(), trace }))
+  const first = [...walks.values()].flatMap(([walked]) => walked ?? [])
+  const typed = new Map(models.flatMap(canariesOf).map((canary) => [canary.value, canary])).values()
+
+  test('is within the limits of the server, which stores no canary of it', () => {
+    const session = sessionOf(first)
+    const body = sent(session)
+    expect(body.length).toBeLessThan(MAX_TRACE_BYTES)
+    const { data, ...columns } = checkTrace(body)
+    const stored: unknown = JSON.parse(brotliDecompressSync(data).toString())
+    expect(stored).toEqual(session)
+    expect(found(typed, textsOf([session, columns]))).toEqual([])
+    expect(new Set(session.actors.map(({ machine }) => machine)).size).toBeGreaterThan(90)
+  })
+
+  test('names the dictionary by its digest, and says what it has no rules for', () => {
+    const { actors, dictionary, ...rest } = sessionOf(first)
+    expect(dictionary).toBe(DICTIONARY.digest)
+    expect(dictionary.length).toBeLessThan(100)
+    // Apart from the actors a trace is small: it has no rules.
+    expect(JSON.stringify(rest).length).toBeLessThan(1000)
+    expect(Object.keys(actors[0] ?? {})).not.toContain('rules')
+  })
+})
 
 describe('the dictionary', () => {
   /** The fields without a rule, and the words of choices that it does not know. */

@@ -91,27 +91,25 @@ describe('npm run trace -- replay', () => {
 })
 
 describe('npm run trace -- show', () => {
-  test('tells events, calls and faults in the order in which they happened', async () => {
-    const call = { seq: 1, at: 0, ms: 20, method: 'POST', path: '/auth/login', status: 401, requestId: 'r7' }
-    const fault = {
-      seq: 99,
-      at: 5000,
-      kind: 'render',
-      name: 'TypeError',
-      message: 'x',
-      stack: ['save@a.js:1:2'],
-    }
+  test('tells in words what happened, in its order, with the stack of a crash', async () => {
+    const call = { seq: 20, at: 0, ms: 20, method: 'POST', path: '/auth/login', status: 401, requestId: 'r7' }
+    const stack = ['save@a.js:1:2']
+    const fault = { seq: 99, at: 5000, kind: 'render', name: 'TypeError', message: 'x', stack }
     const { code, out } = await trace(
       'show',
       fileOf(JSON.stringify({ ...recorded(), page: null, calls: [call], faults: [fault] })),
     )
     expect(code).toBe(0)
-    const lines = out.split('\n').map((line) => line.replace(/^ *[\d.]+ s {2}/, ''))
-    expect(lines).toContain('  POST /auth/login → 401 after 20 ms (request r7)')
-    expect(lines.indexOf('✗ render: TypeError: x')).toBeGreaterThan(
-      lines.indexOf('portal/signIn: credentials.submitted → submitting'),
-    )
-    expect(out).toContain('save@a.js:1:2')
+    const lines = out.split('\n').map((line) => line.replace(/^ *(?:[\d.]+ s {2})?/, ''))
+    expect(lines.slice(2)).toEqual([
+      'pressed Sign in',
+      '✗ the server said 401, reference r7 (POST /auth/login)',
+      expect.stringMatching(/^✗ saw “/),
+      'pressed Sign in',
+      '✗ the page crashed: TypeError: x',
+      'save@a.js:1:2',
+      '',
+    ])
   })
 })
 

@@ -112,6 +112,15 @@ describe('a trace is refused', () => {
   })
 })
 
+test('a trace that is cut anywhere is refused in one line', async () => {
+  const json = JSON.stringify(await recorded())
+  for (let length = 0; length < json.length; length += 97)
+    expect(readTrace(json.slice(0, length))).toMatchObject({
+      ok: false,
+      reason: 'This is no trace: it is not JSON.',
+    })
+})
+
 test('a trace is read as it was recorded', async () => {
   const trace = { ...(await recorded()), page, calls: [call], faults: [fault] }
   const others = ['2026-05-15T12:00:00+02:00', '2026-05-15T12:00:00.123Z'].map((startedAt) => ({

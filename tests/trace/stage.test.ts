@@ -86,8 +86,16 @@ describe('the frame', () => {
     expect(drawn).toHaveLength(1)
     expect(told).toEqual([
       { type: 'trace.replayed', divergences: trace.actors.map(() => null), added: [] },
-      { type: 'moment.described', index: 1, details: expect.objectContaining({ isCut: false }) },
-      { type: 'moment.described', index: 2, details: expect.objectContaining({ isCut: false }) },
+      {
+        type: 'moment.described',
+        index: 1,
+        details: { unchanged: [], event: expect.objectContaining({ isCut: false }) },
+      },
+      {
+        type: 'moment.described',
+        index: 2,
+        details: { unchanged: [], event: expect.objectContaining({ isCut: false }) },
+      },
       { type: 'moment.drawn', index: 2 },
     ])
   })

@@ -20,7 +20,7 @@ test('all rules are in these layers, except the helpers of base.css, fields on p
   )
   expect(outside).toEqual([
     'src/views/theme/base.css: @media (prefers-reduced-motion: reduce)',
-    'src/views/theme/base.css: @media (width < 54em), (pointer: coarse) and (height < 30em)',
+    'src/views/theme/base.css: @media (width < 48em), (pointer: coarse) and (height < 30em)',
     'src/views/theme/base.css: .visually-hidden',
     'src/views/theme/base.css: .mono',
     'src/views/theme/base.css: .muted',

@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { readCss } from '../../server/styles/css.ts'
 import type { OwnershipReport } from '../../src/domain/public/ownership-page.ts'
-import { catalogue as en } from '../../src/i18n/en/public.ts'
-import { createPublicTexts } from '../../src/i18n/public-texts.ts'
+import { loadPublicTexts } from '../../src/i18n/public-texts.ts'
 import { assumptionRows } from '../../src/views/public/assumption-rows.ts'
 import { styleOf } from '../../src/views/public/dealership-colours.ts'
 import { figuresOf } from '../../src/views/public/ownership-figures.ts'
@@ -13,7 +12,7 @@ import { PublicProvider } from '../../src/views/public/public-context.tsx'
 import { lazyWidgets } from '../../src/views/widgets/lazy-widgets.ts'
 import { ownershipReport } from '../models/public/ownership-sample.ts'
 
-const t = createPublicTexts('en', en)
+const t = await loadPublicTexts('en', 'ownershipReport')
 const figures = (terms: Partial<OwnershipReport['terms']> = {}, rest: Partial<OwnershipReport> = {}) =>
   figuresOf({ ...ownershipReport, ...rest, terms: { ...ownershipReport.terms, ...terms } }, 'en', t)
 

@@ -1,8 +1,10 @@
+import type { TFunction } from 'i18next'
 import { describe, expect, test } from 'vitest'
 import { screen } from '../../src/app/screens/report.screen.ts'
 import type { BatteryReport } from '../../src/domain/report/battery-report.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
 import { createI18n, loadTexts } from '../../src/i18n/create-i18n.ts'
+import { reportTextsOf } from '../../src/i18n/issued-words.ts'
 import { loadCatalogue } from '../../src/i18n/load-catalogue.ts'
 import { reportFormatsOf } from '../../src/i18n/report-formats.ts'
 import { issueMail } from '../../src/views/report/issue-mail.ts'
@@ -17,10 +19,11 @@ import {
   windowText,
 } from '../../src/views/report/report-texts.ts'
 
-async function wordsOf(language: Language): Promise<ReportWords> {
+async function wordsOf(language: Language): Promise<ReportWords & { readonly today: TFunction }> {
   const i18n = createI18n(language, await loadCatalogue(language))
   if (screen.texts) await loadTexts(i18n, screen.texts)
-  return { t: i18n.t, formats: reportFormatsOf(language) }
+  const { t: today } = i18n
+  return { t: reportTextsOf(today, language, null), today, formats: reportFormatsOf(language) }
 }
 
 const english = await wordsOf('en')
@@ -112,7 +115,7 @@ describe('a mail about an issue', () => {
   }
 
   test('names the report and the vehicle', { tags: ['D2.35'] }, () => {
-    expect(read(issueMail('support@provider.example', issue, english.t))).toEqual([
+    expect(read(issueMail('support@provider.example', issue, english.today))).toEqual([
       'mailto:support@provider.example',
       'Issue with battery report r8kq',
       'Please say what is wrong:\r\n\r\n\r\nReport: r8kq\r\nVIN: 7SAYGDEE4PF123456',
@@ -120,7 +123,7 @@ describe('a mail about an issue', () => {
   })
 
   test('contains no value that can add a field', { tags: ['D2.35'] }, () => {
-    const href = issueMail('a?bcc=x@y.example', { ...issue, vin: '1&cc=z@y.example' }, english.t)
+    const href = issueMail('a?bcc=x@y.example', { ...issue, vin: '1&cc=z@y.example' }, english.today)
     expect([...new URL(href).searchParams.keys()]).toEqual(['subject', 'body'])
   })
 })

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { inviteSomebody } from '../../support/invited.ts'
 import { makeDevice } from '../../support/made-devices.ts'
 import { makeNetwork, NETWORKS_AT } from '../../support/made-networks.ts'
@@ -110,7 +110,6 @@ export const devices: ScreenWalk = {
     const { name } = await makeDevice(server, { note: 'Loose cable' })
     await openList(visit, 'devices', `/devices?searchTerm=${name}`)
     const list = devicesPage(page)
-    const inMenu = (action: string) => [() => list.menu(name), () => list.act(name, action)] as const
     return [
       ...gesturesOf('changes', { 'row.edited': [() => list.menu(name), () => toggleDebug(page, name)] }),
       ...gesturesOf('deviceEditors', {
@@ -123,8 +122,8 @@ export const devices: ScreenWalk = {
       }),
       ...gesturesOf('deviceDialogs', {
         'add.requested': () => list.add,
-        'edit.requested': inMenu('edit'),
-        'delete.requested': inMenu('delete'),
+        'edit.requested': () => list.edit(name),
+        'delete.requested': [() => list.menu(name), () => list.act(name, 'list.delete')],
       }),
       ...formGestures({
         machine: 'addDevice',
@@ -142,7 +141,7 @@ async function toggleDebug(page: Page, name: string): Promise<void> {
   const { menu, act, row } = devicesPage(page)
   const isOn = await row(name).getByText(words('devices.debug'), { exact: true }).isVisible()
   await expect(menu(name)).toBeVisible()
-  await act(name, isOn ? 'debugOff' : 'debugOn')
+  await act(name, `devices.action.${isOn ? 'debugOff' : 'debugOn'}`)
 }
 
 export const users: ScreenWalk = {
@@ -153,16 +152,25 @@ export const users: ScreenWalk = {
     await openList(visit, 'users', `/users?searchTerm=${email}`)
     const list = usersPage(page)
     const INVITED = 'Some Body'
+    const menuOf = (rows: Locator) =>
+      rows.getByRole('button', { name: words('list.actionsOf', { name: INVITED }) })
+    const disabled = { hasText: words('users.status.disabled') }
     return [
       ...gesturesOf('usersQuery', {
         'sort.selected': () => page.getByRole('columnheader').getByRole('button').first(),
       }),
       ...gesturesOf('userDialogs', {
-        'resend.requested': () => list.resend(INVITED),
+        'resend.requested': [
+          () => menuOf(list.rows.filter({ hasText: words('users.status.invited') })),
+          () => list.resend(INVITED),
+        ],
         'edit.requested': () => list.edit(INVITED),
         'add.requested': () => list.add,
-        'disable.requested': () => list.disable(INVITED),
-        'enable.requested': () => list.enable(INVITED),
+        'disable.requested': [
+          () => menuOf(list.rows.filter({ hasNotText: disabled.hasText })),
+          () => list.disable(INVITED),
+        ],
+        'enable.requested': [() => menuOf(list.rows.filter(disabled)), () => list.enable(INVITED)],
       }),
       ...confirmationGestures('resendInvitation', 'resendInvitation.submit'),
       ...gesturesOf('editUser', { 'form.cancelled': () => list.cancel }),
@@ -192,7 +200,7 @@ export const wifi: ScreenWalk = {
       ...gesturesOf('wifiDialogs', {
         'add.requested': () => list.add,
         'edit.requested': () => list.edit(ssid),
-        'delete.requested': () => list.remove(ssid),
+        'delete.requested': [() => list.menu(ssid), () => list.remove(ssid)],
       }),
       ...formGestures({
         machine: 'addWifi',

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
 import type { Language } from '../../../src/domain/session/profile.ts'
-import { wording } from '../words.ts'
 import { listPage } from './list-page.ts'
 
 /** Locators of the devices screen, its editor and its dialogs, by role and accessible name. */
@@ -17,20 +16,14 @@ export function devicesPage(page: Page, language: Language = 'en') {
       list.table.getByRole('row').filter({ has: page.getByText(name, { exact: true }) }),
     card: (name: string): Locator => page.getByRole('article', { name, exact: true }),
     add: list.button('devices.add'),
-    menu: ofDevice('devices.actionsOf'),
-    /** The menu buttons of all rows, from the top. */
-    menus: page.getByRole('button', { name: wording('devices.actionsOf', language) }),
+    edit: ofDevice('devices.editOf'),
+    reports: (name: string) =>
+      page.getByRole('link', { name: say('devices.showReportsOf', { name }), exact: true }),
     note: ofDevice('devices.noteOf'),
     tracking: ofDevice('devices.trackingOf'),
     /** The button of an editor with a draft. */
     unsaved: (key: 'noteOf' | 'trackingOf' | 'addTrackingOf', name: string) =>
       list.button('devices.unsaved', { label: say(`devices.${key}`, { name }) }),
-    act: async (name: string, action: string) => {
-      const menu = page.getByRole('menu', { name: say('devices.actionsOf', { name }), exact: true })
-      await ofDevice('devices.actionsOf')(name).click()
-      await menu.getByText(say(`devices.action.${action}`), { exact: true }).click()
-      await menu.waitFor({ state: 'hidden' })
-    },
     name: field('deviceForm.name'),
     chip: field('deviceForm.chip'),
     iccId: field('deviceForm.iccId'),

@@ -12,6 +12,8 @@ export function listPage(page: Page, area: ListArea, language: Language = 'en') 
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const table = page.getByRole('table', { name: say(`${area}.title`) })
   const dialog = page.getByRole('dialog')
+  const menu = (name: string) =>
+    page.getByRole('button', { name: say('list.actionsOf', { name }), exact: true })
   const inDialog = (key: string) => dialog.getByRole('button', { name: say(key), exact: true })
   return {
     table,
@@ -37,6 +39,20 @@ export function listPage(page: Page, area: ListArea, language: Language = 'en') 
     /** The cells of a column, from the top. */
     cells: (key: string): Locator => table.locator(`tbody .col-${key}`),
     refusal: table.getByRole('row').filter({ hasText: say('list.editFailed') }),
+    /** The button of the menu of a row. */
+    menu,
+    /** Those of all rows, from the top. */
+    menus: page.getByRole('button', { name: wording('list.actionsOf', language) }),
+    /** Chooses an action in the menu of a row. */
+    act: async (row: string | Locator, key: string) => {
+      await (typeof row === 'string'
+        ? menu(row)
+        : row.getByRole('button', { name: wording('list.actionsOf', language) })
+      ).click()
+      const open = page.getByRole('menu')
+      await open.getByRole('menuitem', { name: say(key), exact: true }).click()
+      await open.waitFor({ state: 'hidden' })
+    },
     /** The open dialog, editor or menu. */
     dialog,
     field: (key: string): Locator => dialog.getByLabel(say(key), { exact: true }),

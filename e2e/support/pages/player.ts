@@ -10,9 +10,15 @@ export function playerPage(page: Page, language: Language = 'en') {
     /** The page as it was, in its frame. */
     picture: page.frameLocator('iframe').first(),
     slider: page.getByRole('slider', { name: say('trace.timeline') }),
-    lines: page.getByRole('region', { name: say('trace.timeline') }).getByRole('button'),
-    /** The line of the shown moment. */
-    shown: page.locator('[aria-current=step]'),
+    /** What the person did and saw. */
+    story: page.getByRole('region', { name: say('trace.story') }),
+    /** The sentence of the shown moment. */
+    told: page.getByRole('region', { name: say('trace.story') }).locator('[aria-current=step]'),
+    find: page.getByRole('region', { name: say('trace.story') }).getByRole('searchbox'),
+    developer: page.getByText(say('trace.developer'), { exact: true }),
+    lines: page.getByRole('region', { name: say('trace.lines') }).getByRole('button'),
+    /** The line of the shown moment, for developers. */
+    shown: page.getByRole('region', { name: say('trace.lines') }).locator('[aria-current=step]'),
     details: page.getByRole('region', { name: say('trace.details') }),
     play: button('trace.play'),
     back: button('trace.back1'),
@@ -20,8 +26,9 @@ export function playerPage(page: Page, language: Language = 'en') {
     nextFailure: button('trace.nextFailure'),
     nextScreen: button('trace.nextScreen'),
     speed: page.getByRole('combobox', { name: say('trace.speed') }),
-    keep: button('trace.keep'),
-    inspection: button('trace.inspection'),
+    more: button('trace.more'),
+    keep: page.getByRole('menuitem', { name: say('trace.keep') }),
+    inspection: page.getByRole('menuitem', { name: say('trace.inspection') }),
     file: page.getByLabel(say('trace.file.open')),
     failure: page.getByRole('alert'),
     retry: button('action.retry'),

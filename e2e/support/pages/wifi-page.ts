@@ -12,7 +12,7 @@ export function wifiPage(page: Page, language: Language = 'en') {
     row: list.rowNamed,
     add: list.button('wifi.add'),
     edit: (ssid: string) => list.button('wifi.editOf', { ssid }),
-    remove: (ssid: string) => list.button('wifi.deleteOf', { ssid }),
+    remove: (ssid: string) => list.act(ssid, 'list.delete'),
     ssid: field('ssid'),
     password: field('password'),
     newPassword: field('newPassword'),

@@ -4,6 +4,7 @@ import { problemReportMachine } from '../../machines/support/problem-report.mach
 import type { DeliveryAnswer } from '../../machines/support/problem-report.types.ts'
 import { effect } from '../effect.ts'
 import type { PortalActor } from '../portal.ts'
+import { createBeforeReload } from '../record/before-reload.ts'
 import { watchOwner } from '../record/owner-change.ts'
 import { createReportCalls, type ReportCallsDependencies } from './report-calls.ts'
 
@@ -17,15 +18,19 @@ export type ProblemReportActor = Actor<typeof problemReportMachine>
 
 /** Starts the actor that reports problems. It hears when the network is back, and when the user of the portal leaves. */
 export function startProblemReport(
-  page: Omit<ReportCallsDependencies, 'canTell'>,
+  page: Omit<ReportCallsDependencies, 'canTell' | 'before'>,
   options: Parameters<typeof createProblemReport>[1],
   /** Shows the notices. The public pages have neither notices nor users. */
   portal: PortalActor | null = null,
 ): ProblemReportActor {
-  const report = createProblemReport({ ...page, canTell: portal !== null }, options)
+  const before = createBeforeReload(page)
+  const report = createProblemReport({ ...page, before, canTell: portal !== null }, options)
   if (portal) {
     report.on('notice.raised', (notice) => portal.send(notice))
-    watchOwner(portal, () => report.send({ type: 'owner.left' }))
+    watchOwner(portal, () => {
+      before.forget()
+      report.send({ type: 'owner.left' })
+    })
   }
   page.window.addEventListener('online', () => report.send({ type: 'network.recovered' }))
   return report.start()

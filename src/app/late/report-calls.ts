@@ -13,6 +13,7 @@ import type { Trace } from '../../trace/format.ts'
 import type { PageRecorder } from '../../trace/page-recorder.ts'
 import type { Recorder } from '../../trace/recorder.ts'
 import { hasFailed } from '../../trace/summary.ts'
+import type { createBeforeReload } from '../record/before-reload.ts'
 
 export interface ReportCallsDependencies {
   readonly recorder: PageRecorder
@@ -21,13 +22,14 @@ export interface ReportCallsDependencies {
   readonly window: Window
   /** E-mail of the user, `null` without one. */
   readonly owner: () => string | null
+  readonly before: Pick<ReturnType<typeof createBeforeReload>, 'trace'>
   /** Whether the page shows notices: without them, no kept report is given up. */
   readonly canTell: boolean
 }
 
 /** What a report of a problem calls. */
 export function createReportCalls(dependencies: ReportCallsDependencies) {
-  const { recorder, request, environment, window, owner, canTell } = dependencies
+  const { recorder, request, environment, window, owner, before, canTell } = dependencies
   const { VITE_SUPPORT_PATH, VITE_BASIC_AUTH_USER, VITE_BASIC_AUTH_PASSWORD } = environment
   // People who cannot sign in need support too.
   const credential = basicCredential(VITE_BASIC_AUTH_USER, VITE_BASIC_AUTH_PASSWORD)
@@ -48,7 +50,7 @@ export function createReportCalls(dependencies: ReportCallsDependencies) {
   return {
     async prepare(): Promise<PreparedReport> {
       const own = await recorder.recorder()
-      const trace = own.export('')
+      const trace = { ...own.export(''), before: before.trace() }
       prepared = { trace: { id: randomUuid(), trace, owner: owner() }, recorder: own }
       return { id: prepared.trace.id, preview: previewOf(trace) }
     },
@@ -66,11 +68,12 @@ export function createReportCalls(dependencies: ReportCallsDependencies) {
   }
 }
 
-function previewOf({ startedAt, actors, calls, faults }: Trace): ReportPreview {
+function previewOf(trace: Trace): ReportPreview {
+  const pages = [trace.before ?? [], trace].flat()
   return {
-    steps: actors.reduce((sum, { events }) => sum + events.length, 0),
-    since: startedAt,
-    failedCalls: calls.filter(hasFailed).length,
-    faults: faults.length,
+    steps: pages.flatMap(({ actors }) => actors).reduce((sum, { events }) => sum + events.length, 0),
+    since: pages[0]?.startedAt ?? trace.startedAt,
+    failedCalls: pages.flatMap(({ calls }) => calls).filter(hasFailed).length,
+    faults: pages.flatMap(({ faults }) => faults).length,
   }
 }

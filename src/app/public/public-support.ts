@@ -15,7 +15,7 @@ export function createPublicRecorder(page: RecordedPage): Recorder {
 
 /** Starts the actor that reports problems, with its dialog and the texts of the dialog. */
 export async function startPublicReport(
-  dependencies: Omit<ReportCallsDependencies, 'canTell'>,
+  dependencies: Omit<ReportCallsDependencies, 'canTell' | 'before'>,
   language: Language,
   options: Parameters<typeof startProblemReport>[1],
 ): Promise<ProblemReport> {

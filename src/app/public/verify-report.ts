@@ -4,6 +4,10 @@ import { createNumberVerifier } from '../../services/public/verify-number.ts'
 import { effect } from '../effect.ts'
 
 export function machineWith({ request, environment }: PublicServices) {
-  const { verifyNumber } = createNumberVerifier(request, environment.VITE_REPORT_PATH)
+  const { verifyNumber } = createNumberVerifier(
+    request,
+    environment.VITE_REPORT_PATH,
+    environment.VITE_CDN_BASE,
+  )
   return verifyReportMachine.provide({ actors: { verifyNumber: effect(verifyNumber) } })
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PUBLIC_PAGES } from '../../domain/public/public-pages.ts'
 import { languageOf, themeOf } from '../../domain/session/profile.ts'
 import { loadPublicTexts } from '../../i18n/public-texts.ts'
 import { showPreferences } from '../../services/browser/preferences.ts'
@@ -15,19 +16,9 @@ export async function loadPicture(
   environment: Environment,
 ): Promise<ReactNode> {
   const language = languageOf(trace.page?.language)
-  const page = scene.find('publicPages')?.value
-  const [t] = await Promise.all([
-    loadPublicTexts(language),
-    loadPublicScreen(
-      page === 'ownershipReport' ||
-        page === 'unsubscribe' ||
-        page === 'publicReport' ||
-        page === 'verifyReport' ||
-        page === 'method'
-        ? page
-        : 'notFound',
-    ),
-  ])
+  const state = scene.find('publicPages')?.value
+  const page = PUBLIC_PAGES.find((one) => one === state) ?? 'notFound'
+  const [t] = await Promise.all([loadPublicTexts(language, page), loadPublicScreen(page)])
   showPreferences(document.documentElement, { language, theme: themeOf(trace.page?.theme) })
   const scope: PublicScope = {
     // The actors have the snapshots of the machines, which is all that views read of them.

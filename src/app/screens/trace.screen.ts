@@ -1,4 +1,7 @@
+import { getI18n } from 'react-i18next'
 import { type ActorRefFrom, fromCallback } from 'xstate'
+import { loadTexts } from '../../i18n/create-i18n.ts'
+import { STORY_TEXTS } from '../../i18n/story-texts.ts'
 import { replayFrameMachine, type ToFrame } from '../../machines/support/replay-frame.machine.ts'
 import { tracePlayerMachine } from '../../machines/support/trace-player.machine.ts'
 import type { RecordingExported } from '../../machines/support/trace-player.types.ts'
@@ -33,6 +36,7 @@ export const screen = defineScreen({
         const [{ createRecordings }] = await Promise.all([
           import('../../services/support/recordings.ts'),
           playerWidgets.load(),
+          ...STORY_TEXTS.map((texts) => loadTexts(getI18n(), texts)),
         ])
         return createRecordings(files)
       })

@@ -1,4 +1,5 @@
 import type { BatteryReport } from '../report/battery-report.ts'
+import type { ForecastLocation } from '../report/range-forecast.ts'
 import type { Language } from '../session/profile.ts'
 import type { DealershipColours } from './dealership-style.ts'
 
@@ -19,6 +20,12 @@ export interface PublicReport {
   readonly timeZone: string | null
   /** The logo that the dealership had then; `null` without one, absent in recordings from before it was read. */
   readonly logoSrc?: string | null
+  /** The picture of the vehicle today; `null` without one, absent in recordings from before it was read. */
+  readonly imageSrc?: string | null
+  /** The seasons at the dealership; `null` when not known, absent in recordings from before they were read. */
+  readonly location?: ForecastLocation | null
+  /** ISO 8601; absent in recordings from before it was kept. */
+  readonly readAt?: string
   /** The colours that the dealership has today; `null` without them, absent in recordings from before they were read. */
   readonly style?: DealershipColours | null
   /** The words in which it was issued; `null` or absent: those of this build. */

@@ -13,6 +13,8 @@ export interface VerifiedReport {
   readonly withdrawnAt: string | null
   /** The newest later measurement of the vehicle that is published; absent in recordings from before it was read. */
   readonly measuredAgain?: { readonly number: string; readonly measuredAt: string } | null
+  /** The logo that the dealership had then; `null` without one, absent in recordings from before it was read. */
+  readonly logoSrc?: string | null
   /** Name of the dealership; `null` without one. */
   readonly issuedBy: string | null
   /** Of the dealership (IANA): its days count; `null` where its place is not known. */

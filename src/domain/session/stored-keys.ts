@@ -15,5 +15,7 @@ export const INSTALLED_KEY = 'bhp.install.installed'
 export const LEFT_ADDRESS_KEY = 'bhp.leftAt'
 /** The address that was typed before a reload from the watch of the start. */
 export const TYPED_EMAIL_KEY = 'bhp.typedEmail'
+/** What the page before a reload has recorded. */
+export const BEFORE_RELOAD_KEY = 'bhp.beforeReload'
 export const PLACE_KEY = 'bhp.place'
 export const BUILD_ID_KEY = 'bhp.buildId'

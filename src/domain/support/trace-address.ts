@@ -5,7 +5,7 @@ import { traceCodeOf } from '../session/routes.ts'
 export interface TraceAddressed {
   /** `XXXX-XXXX`, or what the address has in its place; `null` for a trace from a file. */
   readonly code: string | null
-  /** Index into the timeline of the trace; `null` for its start. */
+  /** Index into the timeline of the trace; `null` to open it where it is worth looking first. */
   readonly moment: number | null
 }
 
@@ -22,7 +22,7 @@ export function traceAddressed(address: Address): TraceAddressed {
 
 /** The parameters of the query for a moment. */
 export function traceParams(index: number): Readonly<Record<string, string>> {
-  return index <= 0 ? {} : { [MOMENT_PARAM]: String(index + 1) }
+  return { [MOMENT_PARAM]: String(index + 1) }
 }
 
 /** Not by `readTraceCode`, which each screen would load then. */

@@ -43,7 +43,6 @@ export const devices = {
     loadMany: 'Load {{rows}} more devices',
     empty: 'Devices appear here as soon as one has been added.',
     add: 'Add device',
-    addShort: 'Add',
     filter: {
       all: 'All',
       assigned: 'Assigned',
@@ -78,19 +77,15 @@ export const devices = {
     trackingOf: 'Tracking link of {{name}}',
     addTrackingOf: 'Add a tracking link to {{name}}',
     unsaved: '{{label}} (not saved yet)',
-    actionsOf: 'Actions for {{name}}',
     editOf: 'Edit {{name}}',
     showReportsOf: 'Show the reports of {{name}}',
     action: {
-      history: 'History',
       reports: 'Show reports',
       addNote: 'Add note',
       editNote: 'Edit note',
-      edit: 'Edit',
       debugOn: 'Turn debug mode on',
       debugOff: 'Turn debug mode off',
       token: 'Logger token…',
-      delete: 'Delete',
     },
   },
   deviceEditor: {

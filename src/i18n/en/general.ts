@@ -1,4 +1,5 @@
 import { common } from './common.ts'
+import { unit } from './ratings.ts'
 
 export const general = {
   ...common,
@@ -9,6 +10,7 @@ export const general = {
     label: '{{label}}:',
   },
   language: { en: 'English', fr: 'Français' },
+  unit,
   notices: {
     label: 'Notifications',
     undo: 'Undo',
@@ -118,5 +120,4 @@ export const general = {
     wholeText: 'A fault in the portal stopped it. What was saved is safe.',
     reload: 'Load the page again',
   },
-  unit: { kWh: '{{value}}\u00a0kWh', unknown: '–' },
 } as const

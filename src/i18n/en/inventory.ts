@@ -21,7 +21,6 @@ export const inventory = {
     loadMany: 'Load {{rows}} more vehicles',
     empty: 'Vehicles appear here as soon as a dealership has some in stock.',
     import: 'Import stock',
-    importShort: 'Import',
     filter: {
       all: 'All',
       with_report: 'With report',

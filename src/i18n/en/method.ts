@@ -4,7 +4,9 @@ export const catalogue = {
     title: 'How a battery is rated',
     intro:
       'What the figures of a battery report mean, and how they come about. This is version {{version}} of the method.',
+    contents: 'On this page',
     measured: {
+      drawing: 'Drawing of the cells of a battery: one has an issue',
       title: 'What is measured',
       text: 'A small device in the vehicle reads what the computer of the battery itself reports: the energy that a full charge holds now, the volts of its groups of cells, the issues that it has noticed, and the odometer. Where something was not measured, the report says so and makes no guess.',
     },

@@ -1,3 +1,5 @@
+import { ratings } from './ratings.ts'
+
 export const reports = {
   list: {
     search: 'Search',
@@ -32,9 +34,13 @@ export const reports = {
     showDetails: 'Show the details of {{name}}',
     hideDetails: 'Hide the details of {{name}}',
     sortBy: 'Sort by',
+    reverse: 'Reverse the order',
     sortedByHidden: 'Sorted by {{name}}, a hidden column',
     columns: 'Columns and rows',
-    historyOf: 'History of {{name}}',
+    actionsOf: 'Actions for {{name}}',
+    history: 'History',
+    edit: 'Edit',
+    delete: 'Delete',
     editFailed: 'The change was not saved.',
     yours: 'Your choice: {{choice}}.',
     sessionEnded: 'Your session had ended.',
@@ -96,20 +102,12 @@ export const reports = {
     notReady: 'The report opens once cell health has been measured.',
     publishedOf: 'Publish the report of {{name}}',
     archivedNotPublished: 'An archived report cannot be published.',
-    archiveOf: 'Archive the report of {{name}}',
-    restoreOf: 'Restore the report of {{name}}',
+    archive: 'Archive',
+    restore: 'Restore',
     regenerate: 'Regenerate report',
-    regenerateOf: 'Regenerate the report of {{name}}',
     pictureOf: 'Picture of {{name}}',
   },
-  cellHealth: { healthy: 'Healthy Cells', issue: 'Cell Issue', missing: 'Not measured', doubted: 'In doubt' },
-  score: {
-    excellent: 'Excellent',
-    good: 'Good',
-    fair: 'Fair',
-    poor: 'Poor',
-    missing: 'No score',
-  },
+  ...ratings,
   doubt: {
     capacity: 'Check the trim',
     range: 'Check the trim',

@@ -30,7 +30,6 @@ export const users = {
     loadMany: 'Load {{rows}} more users',
     empty: 'Users appear here as soon as one has been added.',
     add: 'Add user',
-    addShort: 'Add',
     filter: {
       user_all: 'All',
       user_active: 'Active',
@@ -55,12 +54,14 @@ export const users = {
     },
     moreRoles: 'also {{roles}}',
     editOf: 'Edit {{name}}',
-    disableOf: 'Disable {{name}}',
-    enableOf: 'Enable {{name}}',
     neverSignedIn: 'Never',
-    resendOf: 'Send the invitation to {{name}} again',
-    withdrawOf: 'Withdraw the invitation of {{name}}',
-    resetPasskeysOf: 'Remove the passkeys of {{name}}',
+    action: {
+      disable: 'Disable',
+      enable: 'Enable',
+      resend: 'Send the invitation again',
+      withdraw: 'Withdraw the invitation',
+      resetPasskeys: 'Remove the passkeys',
+    },
     refusal: {
       forbidden: 'Your role may not do this.',
       self: 'This is your own account.',

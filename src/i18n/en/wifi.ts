@@ -22,15 +22,14 @@ export const wifi = {
     loadMany: 'Load {{rows}} more networks',
     empty: 'Networks appear here as soon as one has been added.',
     add: 'Add network',
-    addShort: 'Add',
     column: {
       ssid: 'Network (SSID)',
       configuration_name: 'Dealership',
       configuration_id: 'Config. ID',
       actions: 'Actions',
     },
+    edit: 'Change the password',
     editOf: 'Change the password of {{ssid}}',
-    deleteOf: 'Delete {{ssid}}',
   },
   wifiForm: {
     addTitle: 'Add network',

@@ -52,7 +52,6 @@ export const devices = {
     loadMany: 'Charger {{rows}} appareils de plus',
     empty: 'Les appareils apparaissent ici dès qu’il y en a un.',
     add: 'Ajouter un appareil',
-    addShort: 'Ajouter',
     filter: {
       all: 'Tous',
       assigned: 'Attribués',
@@ -87,19 +86,15 @@ export const devices = {
     trackingOf: 'Lien de suivi de {{name}}',
     addTrackingOf: 'Ajouter un lien de suivi à {{name}}',
     unsaved: '{{label}} (pas encore enregistré)',
-    actionsOf: 'Actions pour {{name}}',
     editOf: 'Modifier {{name}}',
     showReportsOf: 'Afficher les rapports de {{name}}',
     action: {
-      history: 'Historique',
       reports: 'Afficher les rapports',
       addNote: 'Ajouter une note',
       editNote: 'Modifier la note',
-      edit: 'Modifier',
       debugOn: 'Activer le mode de débogage',
       debugOff: 'Désactiver le mode de débogage',
       token: 'Jeton de l’enregistreur…',
-      delete: 'Supprimer',
     },
   },
   deviceEditor: {

@@ -1,6 +1,7 @@
 import type { French } from '../catalogue.ts'
 import type { general as english } from '../en/general.ts'
 import { common } from './common.ts'
+import { unit } from './ratings.ts'
 
 export const general = {
   ...common,
@@ -11,6 +12,7 @@ export const general = {
     label: '{{label}}\u00a0:',
   },
   language: { en: 'English', fr: 'Français' },
+  unit,
   notices: {
     label: 'Notifications',
     undo: 'Annuler',
@@ -134,5 +136,4 @@ export const general = {
     wholeText: 'Une erreur du portail l’a arrêté. Ce qui a été enregistré est conservé.',
     reload: 'Recharger la page',
   },
-  unit: { kWh: '{{value}}\u00a0kWh', unknown: '–' },
 } as const satisfies French<typeof english>

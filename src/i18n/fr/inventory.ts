@@ -26,7 +26,6 @@ export const inventory = {
     loadMany: 'Charger {{rows}} véhicules de plus',
     empty: 'Les véhicules apparaissent ici dès qu’une concession en a en stock.',
     import: 'Importer du stock',
-    importShort: 'Importer',
     filter: {
       all: 'Tous',
       with_report: 'Avec rapport',

@@ -6,7 +6,9 @@ export const catalogue = {
     title: 'Comment une batterie est évaluée',
     intro:
       'Ce que signifient les chiffres d’un rapport de batterie, et d’où ils viennent. Ceci est la version {{version}} de la méthode.',
+    contents: 'Sur cette page',
     measured: {
+      drawing: 'Dessin des cellules d’une batterie\u00a0: l’une est en défaut',
       title: 'Ce qui est mesuré',
       text: 'Un petit appareil dans le véhicule lit ce que l’ordinateur de la batterie indique lui-même\u00a0: l’énergie d’une charge complète aujourd’hui, la tension de ses groupes de cellules, les défauts qu’il a remarqués et l’odomètre. Ce qui n’a pas été mesuré est indiqué comme tel, sans supposition.',
     },

@@ -1,5 +1,6 @@
 import type { French } from '../catalogue.ts'
 import type { reports as english } from '../en/reports.ts'
+import { ratings } from './ratings.ts'
 
 export const reports = {
   list: {
@@ -37,9 +38,13 @@ export const reports = {
     showDetails: 'Afficher les détails de {{name}}',
     hideDetails: 'Masquer les détails de {{name}}',
     sortBy: 'Trier par',
+    reverse: 'Inverser l’ordre',
     sortedByHidden: 'Tri par {{name}}, une colonne masquée',
     columns: 'Colonnes et lignes',
-    historyOf: 'Historique de {{name}}',
+    actionsOf: 'Actions pour {{name}}',
+    history: 'Historique',
+    edit: 'Modifier',
+    delete: 'Supprimer',
     editFailed: 'La modification n’a pas été enregistrée.',
     yours: 'Votre choix\u00a0: {{choice}}.',
     sessionEnded: 'Votre session avait pris fin.',
@@ -103,25 +108,12 @@ export const reports = {
     notReady: 'Le rapport s’ouvre une fois l’état des cellules mesuré.',
     publishedOf: 'Publier le rapport de {{name}}',
     archivedNotPublished: 'Un rapport archivé ne peut pas être publié.',
-    archiveOf: 'Archiver le rapport de {{name}}',
-    restoreOf: 'Restaurer le rapport de {{name}}',
+    archive: 'Archiver',
+    restore: 'Restaurer',
     regenerate: 'Régénérer le rapport',
-    regenerateOf: 'Régénérer le rapport de {{name}}',
     pictureOf: 'Photo de {{name}}',
   },
-  cellHealth: {
-    healthy: 'Cellules saines',
-    issue: 'Cellule en défaut',
-    missing: 'Non mesuré',
-    doubted: 'En doute',
-  },
-  score: {
-    excellent: 'Excellente',
-    good: 'Bonne',
-    fair: 'Passable',
-    poor: 'Faible',
-    missing: 'Aucune cote',
-  },
+  ...ratings,
   doubt: {
     capacity: 'Version à vérifier',
     range: 'Version à vérifier',

@@ -36,7 +36,6 @@ export const users = {
     loadMany: 'Charger {{rows}} utilisateurs de plus',
     empty: 'Les utilisateurs apparaissent ici dès qu’il y en a un.',
     add: 'Ajouter un utilisateur',
-    addShort: 'Ajouter',
     filter: {
       user_all: 'Tous',
       user_active: 'Actifs',
@@ -61,12 +60,14 @@ export const users = {
     },
     moreRoles: 'aussi {{roles}}',
     editOf: 'Modifier {{name}}',
-    disableOf: 'Désactiver {{name}}',
-    enableOf: 'Réactiver {{name}}',
     neverSignedIn: 'Jamais',
-    resendOf: 'Envoyer de nouveau l’invitation à {{name}}',
-    withdrawOf: 'Retirer l’invitation de {{name}}',
-    resetPasskeysOf: 'Retirer les clés d’accès de {{name}}',
+    action: {
+      disable: 'Désactiver',
+      enable: 'Réactiver',
+      resend: 'Envoyer de nouveau l’invitation',
+      withdraw: 'Retirer l’invitation',
+      resetPasskeys: 'Retirer les clés d’accès',
+    },
     refusal: {
       forbidden: 'Votre rôle ne le permet pas.',
       self: 'C’est votre propre compte.',

@@ -25,15 +25,14 @@ export const wifi = {
     loadMany: 'Charger {{rows}} réseaux de plus',
     empty: 'Les réseaux apparaissent ici dès qu’il y en a un.',
     add: 'Ajouter un réseau',
-    addShort: 'Ajouter',
     column: {
       ssid: 'Réseau (SSID)',
       configuration_name: 'Concession',
       configuration_id: 'ID config.',
       actions: 'Actions',
     },
+    edit: 'Changer le mot de passe',
     editOf: 'Changer le mot de passe de {{ssid}}',
-    deleteOf: 'Supprimer {{ssid}}',
   },
   wifiForm: {
     addTitle: 'Ajouter un réseau',

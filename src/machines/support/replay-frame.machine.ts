@@ -34,7 +34,7 @@ export interface ReplayFrameContext {
   /** The names of actors that the release of the trace did not have. */
   readonly added: readonly string[]
   /** What the machines did at a moment; `null` until the frame says so. */
-  readonly described: { readonly index: number; readonly details: MomentDetails | null } | null
+  readonly described: { readonly index: number; readonly details: MomentDetails } | null
   /** The moment that the frame has drawn, or why it could not; `null` until it says so. */
   readonly drawn: { readonly index: number; readonly message: string | null } | null
 }
@@ -63,7 +63,7 @@ export const replayFrameMachine = setup({
     setIndex: assign((_, index: number) => ({ index })),
     setChannel: assign((_, channel: string) => ({ channel })),
     setReplayed: assign((_, { divergences, added }: TraceReplayed) => ({ divergences, added })),
-    setDetails: assign((_, described: { index: number; details: MomentDetails | null }) => ({ described })),
+    setDetails: assign((_, described: { index: number; details: MomentDetails }) => ({ described })),
     setDrawn: assign((_, drawn: { index: number; message: string | null }) => ({ drawn })),
     postRecording: enqueueActions(({ context: { recording, index }, enqueue }) => {
       if (recording === null) return

@@ -20,10 +20,13 @@ import type {
 const LONGEST_MS = 1500
 const SHORTEST_MS = 40
 
+/** The player opens where it is worth looking first. */
+const UNCHOSEN = -1
+
 /** What belongs to one trace. */
 export const NO_TRACE = {
   read: null,
-  index: 0,
+  index: UNCHOSEN,
   exported: null,
   failure: null,
   problem: null,
@@ -47,14 +50,17 @@ export const player = setup({
     address: assign(({ context }, { code, moment }: TraceAddressed) => ({
       ...(isSame(context, code) ? {} : NO_TRACE),
       code,
-      index: clamped(context, moment ?? 0),
+      index: clamped(
+        context,
+        moment ?? (isSame(context, code) ? (context.read?.start ?? UNCHOSEN) : UNCHOSEN),
+      ),
     })),
-    leaveCode: assign({ code: null, index: 0 }),
+    leaveCode: assign({ code: null, index: UNCHOSEN }),
     redirectToFile: emit({ type: 'redirect.due', to: tracePath('file') }),
     setRead: assign(({ context }, read: ReadRecording) => ({
       ...NO_TRACE,
       read,
-      index: Math.min(context.index, Math.max(0, read.length - 1)),
+      index: context.index < 0 ? read.start : Math.min(context.index, Math.max(0, read.length - 1)),
     })),
     setFailure: assign((_, failure: Failure) => ({ ...NO_TRACE, failure })),
     setProblem: assign((_, problem: TraceProblem) => ({ ...NO_TRACE, problem })),

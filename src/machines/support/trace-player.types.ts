@@ -12,6 +12,8 @@ export interface ReadRecording {
   readonly length: number
   readonly failures: readonly number[]
   readonly visits: readonly number[]
+  /** Where the player opens. */
+  readonly start: number
   /** Milliseconds from each moment to the next. */
   readonly gaps: readonly number[]
 }
@@ -36,7 +38,7 @@ export interface TracePlayerContext {
   readonly code: string | null
   /** `null` until there is one. */
   readonly read: ReadRecording | null
-  /** Index into the timeline. */
+  /** Index into the timeline; negative until it is known where the player opens. */
   readonly index: number
   readonly speed: Speed
   /** What was saved last as a file. */

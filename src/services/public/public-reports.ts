@@ -11,6 +11,7 @@ import { publicPdfCallOf, publicReportCallOf, signedReportCallOf } from './publi
  * @param path of the report service, below that base
  * @param pictureBase of the logos of dealerships
  * @param window saves PDFs
+ * @param now in ms
  */
 export function createPublicReportsService(
   request: Request,
@@ -18,6 +19,7 @@ export function createPublicReportsService(
   path: string,
   pictureBase: string,
   window: Window,
+  now: () => number,
 ) {
   return {
     async readReport({ code }: { readonly code: string }): Promise<PublicReport> {
@@ -25,7 +27,12 @@ export function createPublicReportsService(
         request(path + publicReportCallOf(code)),
         import('./read-public-report.ts'),
       ])
-      return publicReportOf(answer, base + path + signedReportCallOf(code), pictureBase)
+      return publicReportOf(
+        answer,
+        base + path + signedReportCallOf(code),
+        pictureBase,
+        new Date(now()).toISOString(),
+      )
     },
 
     /** Makes a PDF of what was issued, and saves it as a download of the browser. */

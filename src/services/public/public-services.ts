@@ -28,6 +28,7 @@ export function createPublicServices({ environment, window, fetch, now, log }: D
     request,
     environment,
     window,
+    now,
     history: createHistory(window),
     connection: createConnection(window),
     leads: createLeadsService(request, environment.VITE_LEAD_PATH),

@@ -7,6 +7,7 @@ import { pictureAddress } from '../../domain/report/picture-address.ts'
 import { specificationsIn } from '../../domain/report/report-specifications.ts'
 import { dataOf } from '../answers.ts'
 import type { Answer } from '../http.ts'
+import { locationOf } from '../report/locations.ts'
 import { reportAddressOf } from '../report/report-address.ts'
 import { type issuedReportSchema, type issuerSchema, publicReportSchema } from '../wire/issued-reports.ts'
 import { cellHealthCodec } from '../wire/measurements.ts'
@@ -15,9 +16,15 @@ import { cellHealthCodec } from '../wire/measurements.ts'
  * Reads the public copy in an answer.
  *
  * @param fileHref of the signed file
- * @param pictureBase of the dealership's logo
+ * @param pictureBase of the dealership's logo and the picture of the vehicle
+ * @param readAt ISO 8601
  */
-export function publicReportOf(answered: Answer, fileHref: string, pictureBase: string): PublicReport {
+export function publicReportOf(
+  answered: Answer,
+  fileHref: string,
+  pictureBase: string,
+  readAt: string,
+): PublicReport {
   const answer = dataOf(answered, publicReportSchema, 'reports')
   const { number, revision, status, superseded_by: later, measured_again: again, content } = answer
   return {
@@ -30,6 +37,9 @@ export function publicReportOf(answered: Answer, fileHref: string, pictureBase: 
     measuredAgain: again ? { number: again.number, measuredAt: again.measured_at } : null,
     timeZone: answer.time_zone,
     logoSrc: pictureAddress(pictureBase, answer.logo_path ?? null),
+    imageSrc: pictureAddress(pictureBase, answer.image_path ?? null),
+    location: answer.location ? locationOf(answer.location) : null,
+    readAt,
     style: answer.style ? coloursOf(answer.style) : null,
     words: answer.words ?? null,
     content: content && { report: reportOf(content.report), fileHref },

@@ -11,6 +11,7 @@ type Output =
       readonly length: number
       readonly failures: readonly number[]
       readonly visits: readonly number[]
+      readonly start: number
       /** Milliseconds from each moment to the next. */
       readonly gaps: readonly number[]
     }
@@ -56,12 +57,13 @@ async function traceInFile({ file }: { readonly file: Blob }): Promise<ReadTrace
 function readFrom(read: ReadTrace): Output {
   if (!read.ok) return { problem: read.problem }
   const recording = recordingOf(read.trace)
-  const { moments, failures, visits } = recording
+  const { moments, failures, visits, start } = recording
   return {
     recording,
     length: moments.length,
     failures,
     visits: visits.map(({ at }) => at),
+    start,
     gaps: moments.map(({ at }, index) => Math.max(0, (moments[index + 1]?.at ?? at) - at)),
   }
 }

@@ -4,6 +4,7 @@ import { DOUBTS } from '../../domain/lists/report.ts'
 import { ISSUE_REASONS, REVISION_EVENTS, REVISION_STATUSES } from '../../domain/report/report-revisions.ts'
 import { RESOLUTIONS } from '../../domain/report/resolution.ts'
 import { ownershipStyleSchema } from './leads.ts'
+import { locationSchema } from './location.ts'
 import { CELL_HEALTH, enteredFiguresSchema, printedReportSchema, uncertaintySchema } from './measurements.ts'
 
 /** The forms of the documents that are signed. A new form gets a new name, because old documents stay as they are. */
@@ -113,6 +114,10 @@ export const publicReportSchema = z.object({
    * Absent: none.
    */
   style: z.optional(z.nullable(z.omit(ownershipStyleSchema, { cssStyling: true }))),
+  /** The picture of the vehicle today, as the PDF shows it, below the CDN base. Absent or `null`: none. */
+  image_path: z.optional(z.nullable(z.string())),
+  /** The seasons at the dealership, as the PDF shows them. Absent or `null`: not known. */
+  location: z.optional(z.nullable(locationSchema)),
   /** The words in which it was issued. Absent or `null`: those of the portal that shows it. */
   words: z.optional(z.nullable(z.object({ en: issuedWordsSchema, fr: issuedWordsSchema }))),
   content: z.nullable(signedReportSchema),
@@ -129,6 +134,8 @@ export const verifiedReportSchema = z.object({
   superseded_by: z.nullable(revisionNameSchema),
   withdrawn_at: z.nullable(z.string()),
   measured_again: measuredAgainSchema,
+  /** As above. */
+  logo_path: z.optional(z.nullable(z.string())),
   /** The name of the dealership; `null` without one. */
   issued_by: z.nullable(z.string()),
   /** Of the dealership, as above. */

@@ -5,14 +5,12 @@ import { useIsPhone } from './use-is-phone.ts'
 
 interface AddButtonProps {
   readonly label: string
-  /** Label on phones. */
-  readonly short: string
   readonly opens: LazyWidgets<unknown>
   readonly onPress: () => void
 }
 
-/** The button that adds a row. */
-export function AddButton({ label, short, opens, onPress }: AddButtonProps) {
+/** The button that adds a row; on phones a drawing alone. */
+export function AddButton({ label, opens, onPress }: AddButtonProps) {
   const isPhone = useIsPhone()
   const whenLoaded = useWhenLoaded(opens)
   return (
@@ -23,7 +21,7 @@ export function AddButton({ label, short, opens, onPress }: AddButtonProps) {
       {...loadOnIntent(opens)}
       onClick={() => whenLoaded(onPress)}
     >
-      {isPhone ? short : label}
+      {isPhone ? null : label}
     </Button>
   )
 }

@@ -15,11 +15,12 @@ import { useChild } from '../portal-context.tsx'
 import { exportPanel } from '../theme/recipes/lists/csv-export.recipe.ts'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { LayerButton } from '../widgets/layer-button.tsx'
+import type { MenuItem } from '../widgets/layers/menu-layer.tsx'
 import { menuWidgets } from '../widgets/menu.tsx'
 import { nameTooltip, tooltip } from '../widgets/tooltip.ts'
 import { type Column, exportColumnsOf } from './columns/column.ts'
 
-interface CsvExportProps<L extends ListTypes> {
+export interface CsvExportProps<L extends ListTypes> {
   readonly exports: ListExport<L['exportColumn']>
   readonly columns: readonly Column<L>[]
   readonly query: ListQuery
@@ -29,18 +30,18 @@ interface CsvExportProps<L extends ListTypes> {
 }
 
 /**
- * Exports the list with its current query and columns, as the workbook or the CSV file that is chosen in a menu. One export runs
- * at a time, and every list shows it. While it runs, the button of the menu cancels it, so that the focus stays.
+ * The exports of the list with its current query and columns, as actions of a menu: workbook and CSV file, or the end of the one that
+ * runs. One runs at a time, and every list shows it.
  */
-export function CsvExport<L extends ListTypes>(props: CsvExportProps<L>) {
+export function useExports<L extends ListTypes>(props: CsvExportProps<L>) {
   const { exports, columns, query, total, formats } = props
   const { name: list, service, path } = exports
   const { t } = useTranslation()
   const csvExport = useChild('csvExport')
   const preferences = useChild('preferences')
   const session = useChild('session')
-  const { request, progress, failure } = useSelector(csvExport, ({ context }) => context)
   const isExporting = useSelector(csvExport, (snapshot) => snapshot.hasTag('busy'))
+  const refusal = total === 0 ? t('export.empty') : null
   const start = (format?: 'xlsx') => {
     const { selection, profile } = session.getSnapshot().context
     const { language } = preferences.getSnapshot().context
@@ -58,17 +59,25 @@ export function CsvExport<L extends ListTypes>(props: CsvExportProps<L>) {
       },
     })
   }
-  const csv = { id: 'csv', icon: 'download', act: () => start() } as const
-  const items =
+  const cancel = () => csvExport.send({ type: 'export.cancelled' })
+  const csv = { id: 'csv', icon: 'download', refusal, act: () => start() } as const
+  const files: readonly MenuItem[] =
     (total ?? 0) > MAX_WORKBOOK_ROWS
       ? [{ ...csv, label: t('export.csvAlone', { max: formats.number(MAX_WORKBOOK_ROWS) }) }]
       : [
-          { id: 'xlsx', icon: 'download', label: t('export.xlsx'), act: () => start('xlsx') } as const,
+          { id: 'xlsx', icon: 'download', refusal, label: t('export.xlsx'), act: () => start('xlsx') },
           { ...csv, label: t('export.csv') },
         ]
+  const stop: MenuItem = { id: 'cancel', icon: 'x', label: t('export.cancel'), act: cancel }
+  return { isExporting, refusal, cancel, items: isExporting ? [stop] : files }
+}
+
+/** The exports behind one button. While one runs, the button cancels it, so that the focus stays. */
+export function CsvExport<L extends ListTypes>(props: CsvExportProps<L>) {
+  const { t } = useTranslation()
+  const { isExporting, refusal, cancel, items } = useExports(props)
   const label = t(isExporting ? 'export.cancel' : 'export.start')
-  const isRefused = total === 0 && !isExporting
-  const whileBusy = isExporting ? () => csvExport.send({ type: 'export.cancelled' }) : null
+  const isRefused = refusal !== null && !isExporting
   return (
     <div className={exportPanel('root')}>
       <LayerButton
@@ -77,11 +86,29 @@ export function CsvExport<L extends ListTypes>(props: CsvExportProps<L>) {
         className={button({ variant: 'ghost', size: 'icon' })}
         label={label}
         button={<Icon name={isExporting ? 'x' : 'download'} size={18} />}
-        instead={isRefused ? () => undefined : whileBusy}
-        attributes={isRefused ? { 'aria-disabled': true, ...tooltip(t('export.empty')) } : nameTooltip(label)}
+        instead={isRefused ? () => undefined : isExporting ? cancel : null}
+        attributes={isRefused ? { 'aria-disabled': true, ...tooltip(refusal) } : nameTooltip(label)}
       >
         {({ MenuLayer }, layer) => <MenuLayer {...layer} items={items} />}
       </LayerButton>
+      <ExportState list={props.exports.name} formats={props.formats} />
+    </div>
+  )
+}
+
+interface ExportStateProps {
+  readonly list: ExportName
+  readonly formats: Formats
+}
+
+/** The export that runs, and why the last one of this list failed. */
+export function ExportState({ list, formats }: ExportStateProps) {
+  const { t } = useTranslation()
+  const csvExport = useChild('csvExport')
+  const { request, progress, failure } = useSelector(csvExport, ({ context }) => context)
+  const isExporting = useSelector(csvExport, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <>
       <span className="visually-hidden" role="status">
         {isExporting && request ? workOf(request, t) : null}
       </span>
@@ -96,7 +123,7 @@ export function CsvExport<L extends ListTypes>(props: CsvExportProps<L>) {
           onDismiss={() => csvExport.send({ type: 'failure.dismissed' })}
         />
       ) : null}
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../i18n/format.ts'
 import { filterTabs } from '../theme/recipes/lists/filter-tabs.recipe.ts'
@@ -45,11 +45,19 @@ export function FilterTabs<Filter extends string>(props: FilterTabsProps<Filter>
   const { label, tabs, selected, panelId, isReading, onSelect } = props
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
+  // On a phone the chosen tab can be beyond the edge. The page itself must not scroll.
+  const chosen = tabs.findIndex(({ filter }) => filter === selected)
+  useEffect(() => {
+    const [all, tab] = [list.current, list.current?.children[chosen]]
+    if (!all || !tab) return
+    const [outer, inner] = [all.getBoundingClientRect(), tab.getBoundingClientRect()]
+    if (inner.left < outer.left || inner.right > outer.right)
+      all.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
+  }, [chosen])
   const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ filter }) => filter === selected)
     const steps: Readonly<Record<string, number>> = {
-      ArrowRight: at + 1,
-      ArrowLeft: at - 1,
+      ArrowRight: chosen + 1,
+      ArrowLeft: chosen - 1,
       Home: 0,
       End: tabs.length - 1,
     }

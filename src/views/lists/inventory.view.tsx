@@ -60,7 +60,6 @@ function ImportButton() {
   return (
     <AddButton
       label={t('inventory.import')}
-      short={t('inventory.importShort')}
       opens={importWidgets}
       onPress={() => actor.send({ type: 'import.requested', dealership })}
     />

@@ -14,6 +14,7 @@ import type { IconName } from '../parts/icon-paths.ts'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { OfflineBanner } from '../parts/offline-banner.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
+import { ViewsButton } from '../saved-views/views-button.tsx'
 import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
 import { spokenReasonOf } from './cells/refused-edit.tsx'
 import {
@@ -30,6 +31,7 @@ import { HiddenOrder } from './hidden-order.tsx'
 import { ColumnsButton } from './layout/columns-button.tsx'
 import { useLayout, useShownColumns } from './layout/use-layout.ts'
 import type { QueryActor } from './list-actors.ts'
+import { ListMenu } from './list-menu.tsx'
 import { ListSearch } from './list-search.tsx'
 import { NoMatch } from './no-match.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -89,8 +91,7 @@ export interface ListPageProps<L extends ListTypes> {
   readonly query: ListQuery<L>
   /** What else narrows the list; absent in a list without such filters. */
   readonly filters?: ListFilters
-  /** Opens its saved views; absent in a list without them. */
-  readonly views?: ReactNode
+  readonly hasViews: boolean
   /** Search, tab or filters differ from the initial ones, so clearing them shows more. */
   readonly isNarrowed: boolean
   readonly on: ListEvents<L>
@@ -108,7 +109,17 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
   const loaded = props.formats.number(rows.length)
   const all = props.formats.number(total)
   const isKnown = phase !== 'loading' && phase !== 'loadFailed'
-  const many = props.hasMore ? Math.min(MANY_ROWS, total - rows.length) : 0
+  const many = manyOf(props)
+  const exported =
+    props.exports === null
+      ? null
+      : {
+          exports: props.exports,
+          columns,
+          query: props.query,
+          total: isKnown ? total : null,
+          formats: props.formats,
+        }
   const panel = { id: panelId, role: tabs.length > 1 ? 'tabpanel' : 'group', 'aria-label': words.title }
   return (
     <div className={listPage('root')} ref={props.scrollPosition.rootRef}>
@@ -125,36 +136,43 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
               </>
             ) : null}
           </p>
-          {isPhone ? null : <HiddenOrder shown={columns} columns={props.columns} sort={sort} />}
-          {many > MORE_PAGES * PAGE_SIZE ? (
-            <Button look="link" busy={phase === 'loadingMore'} onClick={() => on.many(rows.length + many)}>
-              {words.loadMany(props.formats.number(many))}
-            </Button>
-          ) : null}
+          {isPhone ? null : (
+            <>
+              <HiddenOrder shown={columns} columns={props.columns} sort={sort} />
+              {many === null ? null : (
+                <Button look="link" busy={phase === 'loadingMore'} onClick={many.load}>
+                  {many.label}
+                </Button>
+              )}
+            </>
+          )}
         </div>
         <div className={listPage('tools')}>
           <ListSearch query={props.asked} placeholder={words.searchHint} />
           {props.filters?.button}
-          {props.views}
           {isPhone ? (
-            <SortSelect columns={columns} sort={sort} onSort={on.sort} />
+            <>
+              <SortSelect columns={columns} sort={sort} onSort={on.sort} />
+              <ListMenu
+                title={words.title}
+                hasViews={props.hasViews}
+                exported={exported}
+                busy={isBusy}
+                onRefresh={on.refresh}
+              />
+            </>
           ) : (
-            <ColumnsButton columns={props.columns} />
-          )}
-          <IconButton
-            icon="refresh"
-            label={t(isBusy ? 'list.refreshing' : 'action.refresh')}
-            busy={isBusy}
-            {...ignoreRepeat(on.refresh)}
-          />
-          {props.exports === null ? null : (
-            <CsvExport
-              exports={props.exports}
-              columns={columns}
-              query={props.query}
-              total={isKnown ? total : null}
-              formats={props.formats}
-            />
+            <>
+              {props.hasViews ? <ViewsButton /> : null}
+              <ColumnsButton columns={props.columns} />
+              <IconButton
+                icon="refresh"
+                label={t(isBusy ? 'list.refreshing' : 'action.refresh')}
+                busy={isBusy}
+                {...ignoreRepeat(on.refresh)}
+              />
+              {exported === null ? null : <CsvExport {...exported} />}
+            </>
           )}
           {props.action === null ? null : <span className={listPage('action')}>{props.action}</span>}
         </div>
@@ -200,6 +218,13 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
       {props.bar}
     </div>
   )
+}
+
+/** How so many rows more are loaded at once; `null` where few are left. */
+function manyOf<L extends ListTypes>({ hasMore, total, rows, words, formats, on }: ListPageProps<L>) {
+  const many = hasMore ? Math.min(MANY_ROWS, total - rows.length) : 0
+  if (many <= MORE_PAGES * PAGE_SIZE) return null
+  return { label: words.loadMany(formats.number(many)), load: () => on.many(rows.length + many) }
 }
 
 interface ListBodyProps<L extends ListTypes> extends ListPageProps<L> {
@@ -256,11 +281,10 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
       phase,
       hasMore,
       rows,
-      total,
       failure,
       on,
     }),
-    [phase, hasMore, rows, total, failure, on],
+    [phase, hasMore, rows, failure, on],
   )
   const shared = {
     caption: words.title,
@@ -279,7 +303,12 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
     <div className={listPage('rows')}>
       {props.isPhone ? (
         // They are made anew for each query.
-        <ListCards {...shared} topLine={top?.key === rowsKey ? top.line : 0} nameOf={nameOf} />
+        <ListCards
+          {...shared}
+          topLine={top?.key === rowsKey ? top.line : 0}
+          nameOf={nameOf}
+          many={manyOf(props)}
+        />
       ) : (
         <ListTable
           // The scroller takes a place only when it starts.

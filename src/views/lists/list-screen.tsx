@@ -8,7 +8,6 @@ import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { HistoryLayer } from '../history/use-history.tsx'
 import { useChild } from '../portal-context.tsx'
-import { ViewsButton } from '../saved-views/views-button.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import type { LazyWidgets } from '../widgets/lazy-widgets.ts'
 import { AddButton } from './add-button.tsx'
@@ -43,7 +42,7 @@ export function ListScreen<L extends ListTypes>(props: ListScreenProps<L>) {
         section={null}
         action={null}
         {...page}
-        views={isListed ? <ViewsButton /> : null}
+        hasViews={isListed}
         words={{
           title: t(`${name}.title`),
           searchHint: t(`${name}.searchHint`),
@@ -69,7 +68,6 @@ export function useAddButton(list: AddedList, opens: LazyWidgets<unknown>): Reac
   return (
     <AddButton
       label={t(`${list}.add`)}
-      short={t(`${list}.addShort`)}
       opens={opens}
       onPress={() => dialogs.send({ type: 'add.requested', by })}
     />

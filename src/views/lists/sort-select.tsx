@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Sort } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
-import { IconButton } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
 import type { Column } from './columns/column.ts'
 
 interface SortSelectProps<L extends ListTypes> {
@@ -11,19 +12,21 @@ interface SortSelectProps<L extends ListTypes> {
   readonly onSort: (key: L['sortKey']) => void
 }
 
-/** Sorting on phones, which have no table header. Choosing the current column reverses its direction. */
+/** Sorting on phones, which have no table header: the choices of the device over a drawing of the direction. */
 export function SortSelect<L extends ListTypes>(props: SortSelectProps<L>) {
   const { columns, sort, onSort } = props
   const { t } = useTranslation()
   const isAscending = sort.direction === 'ASC'
   return (
-    <span className={listPage('sort')}>
+    <span className={`${button({ variant: 'ghost', size: 'icon' })} ${listPage('sort')}`}>
+      <Icon name={isAscending ? 'arrowUp' : 'arrowDown'} size={18} />
       <select
         aria-label={t('list.sortBy')}
+        aria-description={t(isAscending ? 'list.sortAscending' : 'list.sortDescending')}
         value={sort.key}
-        onChange={(event) => {
-          const column = columns.find(({ sortKey }) => sortKey === event.target.value)
-          if (column?.sortKey) onSort(column.sortKey)
+        onChange={({ target }) => {
+          const column = columns.find(({ sortKey }) => sortKey === target.value)
+          onSort(column?.sortKey ?? sort.key)
         }}
       >
         {columns.map(({ id, header, title, sortKey }) =>
@@ -33,12 +36,9 @@ export function SortSelect<L extends ListTypes>(props: SortSelectProps<L>) {
             </option>
           ),
         )}
+        <hr />
+        <option value="">{t('list.reverse')}</option>
       </select>
-      <IconButton
-        icon={isAscending ? 'arrowUp' : 'arrowDown'}
-        label={t(isAscending ? 'list.sortAscending' : 'list.sortDescending')}
-        onClick={() => onSort(sort.key)}
-      />
     </span>
   )
 }

@@ -3,17 +3,15 @@ import { type WifiConfiguration, type WifiList, wifi } from '../../domain/resour
 import type { Feature } from '../../domain/session/permissions.ts'
 import type { RoleName } from '../../domain/session/roles.ts'
 import { useHistory } from '../history/use-history.tsx'
-import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
-import { networkName, rowActions } from '../theme/recipes/lists/list-row.recipe.ts'
-import type { RowIconName } from '../theme/recipes/parts/row-icon.recipe.ts'
-import { lazyWidgets, loadOnIntent } from '../widgets/lazy-widgets.ts'
+import { networkName } from '../theme/recipes/lists/list-row.recipe.ts'
+import { lazyWidgets } from '../widgets/lazy-widgets.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
-import { RowButton } from './cells/row-button.tsx'
+import { type RowAction, RowActions } from './cells/row-actions.tsx'
 import type { CellTools, Column, Entry } from './columns/column.ts'
 import { columnsOf } from './columns/list-columns.ts'
-import { HistoryButton } from './columns/with-history.tsx'
+import { withHistory } from './columns/with-history.ts'
 import { ListScreen, useAddButton, useCellTools } from './list-screen.tsx'
 import { useList } from './use-list.ts'
 
@@ -85,29 +83,42 @@ export function wifiColumns(tools: WifiTools): readonly Column<WifiList>[] {
     configuration_name: { width: 220, brief: 'cell' },
     configuration_id: { width: 190 },
     actions: changes
-      ? { exports: [], width: 142, card: 'title', cell: (entry) => actions(entry, tools) }
+      ? { exports: [], width: 92, align: 'end', card: 'title', cell: (entry) => actions(entry, tools) }
       : null,
   })
 }
 
-const INTENT = loadOnIntent(wifiWidgets)
-
 function actions({ row }: Entry<WifiList>, { t, features, request, history }: WifiTools) {
-  const button = (action: 'edit' | 'delete', icon: RowIconName) =>
-    features.includes(`wifi.${action}`) ? (
-      <RowButton
-        icon={icon}
-        label={t(`wifi.${action}Of`, { ssid: row.ssid })}
-        {...INTENT}
-        {...ignoreRepeat(() => request(action, row))}
-      />
-    ) : null
+  const items: readonly (RowAction | null)[] = [
+    features.includes('wifi.edit')
+      ? {
+          id: 'edit',
+          icon: 'edit',
+          label: t('wifi.edit'),
+          name: t('wifi.editOf', { ssid: row.ssid }),
+          act: () => request('edit', row),
+        }
+      : null,
+    features.includes('wifi.delete')
+      ? {
+          id: 'delete',
+          icon: 'trash',
+          label: t('list.delete'),
+          isDanger: true,
+          act: () => request('delete', row),
+        }
+      : null,
+  ]
   return (
-    <span className={rowActions()}>
-      {button('edit', 'edit')}
-      {button('delete', 'trash')}
-      <HistoryButton label={t('list.historyOf', { name: row.ssid })} open={() => history(row)} />
-    </span>
+    <RowActions
+      label={t('list.actionsOf', { name: row.ssid })}
+      items={withHistory(
+        items.filter((item) => item !== null),
+        t,
+        () => history(row),
+      )}
+      opens={wifiWidgets}
+    />
   )
 }
 

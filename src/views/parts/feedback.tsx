@@ -66,6 +66,8 @@ interface FailureNoticeProps {
   /** Replaces the usual text of this failure. */
   readonly reason?: string
   readonly onRetry?: () => void
+  /** Offers to report it, also where the person can mend it. */
+  readonly isReportable?: boolean
   /** What a retry does, in other words than "Try again". */
   readonly retryText?: string
   readonly onDismiss?: () => void
@@ -77,6 +79,7 @@ export function FailureNotice({
   title,
   failure,
   reason,
+  isReportable = false,
   onRetry,
   retryText,
   onDismiss,
@@ -92,7 +95,7 @@ export function FailureNotice({
         {reason ?? trimRefusal(failure, t) ?? reasonOf(failure, t)}
         {requestId === null ? null : <small>{t('failure.reference', { id: requestId })}</small>}
       </span>
-      {isFault(failure) ? <ReportProblemButton /> : null}
+      {isReportable || isFault(failure) ? <ReportProblemButton /> : null}
       {onRetry ? (
         <Button onClick={onRetry} busy={busy}>
           {retryText ?? t('action.retry')}

@@ -1,8 +1,15 @@
-import type { TFunction } from 'i18next'
 import { CopyButton } from './copy-button.tsx'
 
+interface VinProps {
+  readonly vin: string
+  readonly t: (
+    key: 'list.copyVin' | 'action.copied' | 'action.notCopied',
+    values: { readonly vin: string },
+  ) => string
+}
+
 /** A VIN, in an element with the classes `mono` and `vin`. Its last six characters, which distinguish vehicles, are emphasized. */
-export function Vin({ vin, t }: { readonly vin: string; readonly t: TFunction }) {
+export function Vin({ vin, t }: VinProps) {
   return (
     <>
       {vin.slice(0, -6)}
@@ -10,8 +17,8 @@ export function Vin({ vin, t }: { readonly vin: string; readonly t: TFunction })
       <CopyButton
         text={vin}
         label={t('list.copyVin', { vin })}
-        copied={t('action.copied')}
-        failed={t('action.notCopied')}
+        copied={t('action.copied', { vin })}
+        failed={t('action.notCopied', { vin })}
       />
     </>
   )

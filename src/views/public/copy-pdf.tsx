@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import type { Failure } from '../../domain/failure.ts'
-import { PUBLIC_REPORT_TEXTS } from '../../i18n/public-report-texts.ts'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { Spinner } from '../parts/spinner.tsx'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
@@ -9,8 +8,7 @@ import { usePublicChild, usePublicScope } from './public-context.tsx'
 
 /** Makes and saves the PDF of what was issued. Says what it is doing, and why there is none. */
 export function CopyPdf() {
-  const { language } = usePublicScope()
-  const t = PUBLIC_REPORT_TEXTS[language]
+  const { t, language } = usePublicScope()
   const actor = usePublicChild('publicReport')
   const isPrinting = useSelector(actor, (snapshot) => snapshot.hasTag('printing'))
   const { pdf, failure } = useSelector(actor, ({ context }) => context)
@@ -18,7 +16,7 @@ export function CopyPdf() {
     <div className={publicReport('pdf')}>
       <button
         type="button"
-        className={button({ variant: 'outline', size: 'tall' })}
+        className={button({ variant: 'solid', size: 'tall' })}
         aria-disabled={isPrinting || undefined}
         aria-busy={isPrinting || undefined}
         {...ignoreRepeat(() => isPrinting || actor.send({ type: 'pdf.requested', language }))}

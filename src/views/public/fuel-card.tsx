@@ -53,7 +53,7 @@ export function FuelCard({ figures }: { readonly figures: OwnershipFigures }) {
             <th scope="row">{t('ownership.fuel.total')}</th>
             {[selected, comparison].map(({ total }, at) => (
               <td key={at === 0 ? 'selected' : 'comparison'}>
-                {total === null ? '–' : formats.money(total)}
+                {total === null ? '–' : formats.roughly(total)}
               </td>
             ))}
           </tr>
@@ -76,7 +76,7 @@ function Cell({ figures: { t, formats }, use, source }: CellProps) {
   if (amount === null) return <td className="muted">–</td>
   return (
     <td>
-      {cost === null ? '–' : formats.money(cost)}
+      {cost === null ? '–' : formats.roughly(cost)}
       <small>
         {source === 'volume' ? formats.volume(amount) : t('ownership.kWh', { value: formats.count(amount) })}
       </small>

@@ -5,7 +5,6 @@ import {
   UNCERTAINTY_VERSION,
   uncertaintyOf,
 } from '../../domain/report/uncertainty.ts'
-import { METHOD_TEXTS } from '../../i18n/method-texts.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
 import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
 import { usePublicScope } from './public-context.tsx'
@@ -17,8 +16,7 @@ interface MethodUncertaintyProps {
 
 /** Explains the ± to laypeople, with the bounds of the formula and an example that it has worked out. */
 export function MethodUncertainty({ originalKwh, currentKwh }: MethodUncertaintyProps) {
-  const { language } = usePublicScope()
-  const t = METHOD_TEXTS[language]
+  const { t, language } = usePublicScope()
   const { fine, whole, share, capacity } = reportFormatsOf(language)
   const energy = (kWh: number) => `${capacity(kWh)}\u00a0kWh`
   const example = uncertaintyOf({
@@ -43,7 +41,7 @@ export function MethodUncertainty({ originalKwh, currentKwh }: MethodUncertainty
     rounding: t('method.uncertainty.steps'),
   }
   return (
-    <section className={`${publicReport('card')} ${publicReport('prose')}`}>
+    <section id="uncertainty" className={`${publicReport('card')} ${publicReport('prose')}`}>
       <h2>{t('method.uncertainty.title')}</h2>
       <p>{t('method.uncertainty.text')}</p>
       <dl className={publicReport('facts')}>

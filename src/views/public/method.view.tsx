@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ScoreBand } from '../../domain/lists/report.ts'
+import { scoreBand } from '../../domain/lists/report.ts'
 import { verifyPathOf } from '../../domain/public/verify-address.ts'
 import { AVERAGE_BY_ODOMETER, LOSS_PER_YEAR, OLDEST_YEARS } from '../../domain/report/comparison.ts'
 import {
@@ -10,29 +10,38 @@ import {
   scoreOf,
 } from '../../domain/report/health-score.ts'
 import { MAX_SHARE_OF_NEW, MIN_SHARE_OF_NEW } from '../../domain/report/plausibility.ts'
-import { METHOD_TEXTS } from '../../i18n/method-texts.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
+import { HealthGauge } from '../report/health-gauge.tsx'
+import { SCORE_BANDS, ScoreScale } from '../report/score-scale.tsx'
+import { CellMapDrawing } from '../report/sections/cell-map.tsx'
 import { publicBar } from '../theme/recipes/public/public-bar.recipe.ts'
 import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
+import { bandTone } from '../theme/recipes/report/report-page.recipe.ts'
 import { LanguageLink } from './language-link.tsx'
 import { MethodUncertainty } from './method-uncertainty.tsx'
 import { usePublicScope } from './public-context.tsx'
 import { PublicHeading } from './public-heading.tsx'
 import { PublicFooter } from './report-problem.tsx'
 
-const BANDS: readonly { readonly band: ScoreBand; readonly from: number; readonly to: number }[] = [
-  { band: 'excellent', from: 90, to: 100 },
-  { band: 'good', from: 80, to: 89 },
-  { band: 'fair', from: 70, to: 79 },
-  { band: 'poor', from: 0, to: 69 },
-]
+/** In the order of the page. */
+const SECTIONS = [
+  'measured',
+  'health',
+  'score',
+  'bands',
+  'average',
+  'none',
+  'limits',
+  'uncertainty',
+  'issued',
+  'versions',
+] as const
 
 const EXAMPLE = { originalKwh: 75, currentKwh: 66, spreadV: 0.05, issues: 1 } as const
 
 /** The page that explains the score to laypeople. Its figures are those of the formula. */
 export function MethodView() {
-  const { language } = usePublicScope()
-  const t = METHOD_TEXTS[language]
+  const { t, language } = usePublicScope()
   return (
     <>
       <header className={publicBar()}>
@@ -43,24 +52,37 @@ export function MethodView() {
           <PublicHeading title={t('method.title')} />
           <p className={publicReport('intro')}>{t('method.intro', { version: SCORE_VERSION })}</p>
         </div>
-        <Card title={t('method.measured.title')}>
+        <nav className={publicReport('contents')} aria-label={t('method.contents')}>
+          <h2>{t('method.contents')}</h2>
+          <ol>
+            {SECTIONS.map((name) => (
+              <li key={name}>
+                <a href={`#${name}`}>{t(`method.${name}.title`)}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <Card name="measured">
           <p>{t('method.measured.text')}</p>
+          <div className={publicReport('drawing')}>
+            <CellMapDrawing count={96} withIssue={[31]} isWarned label={t('method.measured.drawing')} />
+          </div>
         </Card>
         <Health />
         <Score />
-        <Card title={t('method.bands.title')}>
+        <Card name="bands">
           <dl className={publicReport('facts')}>
-            {BANDS.map(({ band, from, to }) => (
+            {SCORE_BANDS.toReversed().map(({ band, from, to }) => (
               <Fact key={band} name={t(`method.bands.${band}`)}>
-                {t('method.bands.from', { from, to })}
+                {t('method.bands.from', { from, to: to === 100 ? to : to - 1 })}
               </Fact>
             ))}
           </dl>
         </Card>
-        <Card title={t('method.average.title')}>
+        <Card name="average">
           <Averages />
         </Card>
-        <Card title={t('method.none.title')}>
+        <Card name="none">
           <p>
             {t('method.none.text', {
               share: reportFormatsOf(language).share(MAX_SHARE_OF_NEW),
@@ -68,17 +90,17 @@ export function MethodView() {
             })}
           </p>
         </Card>
-        <Card title={t('method.limits.title')}>
+        <Card name="limits">
           <p>{t('method.limits.text')}</p>
         </Card>
         <MethodUncertainty originalKwh={EXAMPLE.originalKwh} currentKwh={EXAMPLE.currentKwh} />
-        <Card title={t('method.issued.title')}>
+        <Card name="issued">
           <p>{t('method.issued.text')}</p>
-          <p className={publicReport('check')}>
+          <p>
             <a href={`${verifyPathOf()}?lng=${language}`}>{t('method.issued.check')}</a>
           </p>
         </Card>
-        <Card title={t('method.versions.title')}>
+        <Card name="versions">
           <p>{t('method.versions.first')}</p>
           <p>{t('method.versions.note')}</p>
         </Card>
@@ -89,8 +111,7 @@ export function MethodView() {
 }
 
 function Averages() {
-  const { language } = usePublicScope()
-  const t = METHOD_TEXTS[language]
+  const { t, language } = usePublicScope()
   const formats = reportFormatsOf(language)
   return (
     <div className={publicReport('prose')}>
@@ -109,12 +130,11 @@ function Averages() {
 }
 
 function Health() {
-  const { language } = usePublicScope()
-  const t = METHOD_TEXTS[language]
+  const { t, language } = usePublicScope()
   const formats = reportFormatsOf(language)
   const energy = (kWh: number) => `${formats.capacity(kWh)}\u00a0kWh`
   return (
-    <Card title={t('method.health.title')}>
+    <Card name="health">
       <p>
         {t('method.health.text', {
           original: energy(EXAMPLE.originalKwh),
@@ -122,6 +142,9 @@ function Health() {
           share: formats.share(SHARE),
         })}
       </p>
+      <div className={`${publicReport('drawing')} ${bandTone({ score: scoreBand(SHARE * 100) })}`}>
+        <HealthGauge percent={SHARE * 100} />
+      </div>
     </Card>
   )
 }
@@ -132,16 +155,16 @@ const DEDUCTED = deductionsOf({
   criticalIssues: EXAMPLE.issues,
   warnings: 0,
 })
+const SCORE = scoreOf(SHARE, DEDUCTED)
 
 function Score() {
-  const { language } = usePublicScope()
-  const t = METHOD_TEXTS[language]
+  const { t, language } = usePublicScope()
   const formats = reportFormatsOf(language)
   const volts = (value: number) => formats.volts(value)
   const last = DEVIATION_POINTS.length - 1
   const { critical, warning } = ISSUE_POINTS
   return (
-    <Card title={t('method.score.title')}>
+    <Card name="score">
       <p>{t('method.score.text')}</p>
       <h3>{t('method.score.spread')}</h3>
       <dl className={publicReport('facts')}>
@@ -172,17 +195,26 @@ function Score() {
           volts: t('method.score.volts', { value: volts(EXAMPLE.spreadV) }),
           spread: DEDUCTED.spread,
           issues: DEDUCTED.issues,
-          score: scoreOf(SHARE, DEDUCTED),
+          score: SCORE,
         })}
       </p>
+      <div className={publicReport('drawing')}>
+        <ScoreScale score={SCORE} />
+      </div>
     </Card>
   )
 }
 
-function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface CardProps {
+  readonly name: (typeof SECTIONS)[number]
+  readonly children: ReactNode
+}
+
+function Card({ name, children }: CardProps) {
+  const { t } = usePublicScope()
   return (
-    <section className={`${publicReport('card')} ${publicReport('prose')}`}>
-      <h2>{title}</h2>
+    <section id={name} className={`${publicReport('card')} ${publicReport('prose')}`}>
+      <h2>{t(`method.${name}.title`)}</h2>
       {children}
     </section>
   )

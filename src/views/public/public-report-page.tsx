@@ -1,26 +1,18 @@
-import type { ReactNode } from 'react'
-import type { Distance } from '../../domain/distance.ts'
-import { METHOD_PATH } from '../../domain/public/public-pages.ts'
+import { type ReactNode, useId, useSyncExternalStore } from 'react'
 import type { IssuedContent, PublicReport } from '../../domain/public/public-report.ts'
 import { verifyPathOf } from '../../domain/public/verify-address.ts'
-import {
-  adjustedRangeOf,
-  type BatteryReport,
-  capacitiesOf,
-  odometerOf,
-  resolutionsOf,
-} from '../../domain/report/battery-report.ts'
-import { type Comparison, comparisonOf } from '../../domain/report/comparison.ts'
-import { addressLines } from '../../domain/report/report-dealership.ts'
-import { doubtsOf, healthOf } from '../../domain/report/report-health.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
-import { uncertaintyTexts } from '../report/uncertainty-texts.ts'
-import { button } from '../theme/recipes/parts/button.recipe.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { HealthCard } from '../report/health-card.tsx'
+import { type ReportWords, vehicleTitle } from '../report/report-texts.ts'
+import { VehicleCard } from '../report/vehicle-card.tsx'
 import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
-import { CopiedCells } from './copied-cells.tsx'
-import { Fact, FactNote } from './copied-fact.tsx'
+import { reportTitle } from '../theme/recipes/report/report-bar.recipe.ts'
+import { lazyWidgets } from '../widgets/lazy-widgets.ts'
 import { CopyPdf } from './copy-pdf.tsx'
+import { usePublicScope } from './public-context.tsx'
 import { PublicHeading } from './public-heading.tsx'
 import { useCopyTexts } from './use-copy-texts.ts'
 
@@ -28,45 +20,67 @@ interface CopyProps {
   readonly copy: PublicReport
 }
 
-interface ReportProps {
-  readonly report: BatteryReport
+export interface DetailsProps extends CopyProps {
+  readonly words: ReportWords
 }
 
-/** The figures as they were issued, under what has become of them. */
+interface ContentProps extends DetailsProps {
+  readonly content: IssuedContent
+}
+
+/** The report as it was issued, under what has become of it. */
 export function PublicReportPage({ copy }: CopyProps) {
-  const { t, language } = useCopyTexts()
+  const { language } = usePublicScope()
+  const words = { t: useCopyTexts(), formats: reportFormatsOf(language) }
   const { content } = copy
-  const date = reportFormatsOf(language).date(copy.issuedAt, copy.timeZone)
-  const dealership = content?.report.dealership?.name.trim() ?? ''
   return (
     <>
-      <div>
-        {copy.logoSrc && dealership !== '' ? (
-          <img className={publicReport('logo')} src={copy.logoSrc} alt={dealership} />
-        ) : null}
-        <PublicHeading
-          title={content === null ? t('copy.title') : `${t('copy.title')} · ${vehicleName(content.report)}`}
-        />
-        <p className={publicReport('intro')}>
-          {dealership === '' ? t('copy.introAlone', { date }) : t('copy.intro', { dealership, date })}
-        </p>
-      </div>
+      <Title copy={copy} words={words} />
       <State copy={copy} />
-      {content === null ? null : (
-        <>
-          {copy.status === 'current' ? <CopyPdf /> : null}
-          <Battery report={content.report} />
-          <Vehicle report={content.report} />
-          <Dealership report={content.report} />
-        </>
-      )}
-      <Proof copy={copy} content={content} />
+      {content === null ? null : <Summary copy={copy} content={content} words={words} />}
+      <Details copy={copy} words={words} />
     </>
   )
 }
 
+/** The vehicle, when it was measured, and the number under which that stands. */
+function Title({ copy: { content, issuedAt, readAt, number, timeZone }, words }: DetailsProps) {
+  const { t, language } = usePublicScope()
+  const { formats } = words
+  const title = t('copy.title')
+  const date = (iso: string) => formats.date(iso, timeZone)
+  return (
+    <header className={reportTitle('root')}>
+      {content === null ? (
+        <PublicHeading title={title} />
+      ) : (
+        <PublicHeading title={`${title} · ${vehicleName(content.report)}`}>
+          <span className={reportTitle('kind')}>{title} </span>
+          {vehicleTitle(content.report)}
+        </PublicHeading>
+      )}
+      <p className={reportTitle('facts')}>
+        <span>
+          {content === null
+            ? t('copy.introAlone', { date: date(issuedAt) })
+            : readAt === undefined
+              ? words.t('report.conducted', { date: date(content.report.conductedAt) })
+              : t('copy.measured', {
+                  ago: formats.ago(content.report.conductedAt, readAt, timeZone),
+                  date: date(content.report.conductedAt),
+                })}
+        </span>
+        <a className={publicReport('seal')} href={`${verifyPathOf(number)}?lng=${language}`}>
+          <Icon name="check" size={18} />
+          {t('copy.numbered', { number })}
+        </a>
+      </p>
+    </header>
+  )
+}
+
 function State({ copy }: CopyProps) {
-  const { t, language } = useCopyTexts()
+  const { t, language } = usePublicScope()
   const { status, supersededBy, measuredAgain, withdrawnAt } = copy
   if (status === 'current' && !measuredAgain) return null
   const date = (iso: string) => reportFormatsOf(language).date(iso, copy.timeZone)
@@ -92,169 +106,40 @@ function State({ copy }: CopyProps) {
   )
 }
 
-function Battery({ report }: ReportProps) {
-  const { t, language } = useCopyTexts()
-  const formats = reportFormatsOf(language)
-  const { share, currentKwh, originalKwh } = capacitiesOf(report)
-  const health = healthOf(report)
-  const doubts = doubtsOf(report)
-  const comparison = comparisonOf(report)
-  const uncertainty = uncertaintyTexts(report, (key, values) => t(`copy.uncertainty.${key}`, values), formats)
-  const current = currentKwh === null ? null : formats.capacity(currentKwh)
-  const original = originalKwh === null ? null : formats.capacity(originalKwh)
-  return (
-    <Card title={t('copy.battery')}>
-      <Fact name={t('copy.health')}>
-        {share === null || health === null ? (
-          t('copy.noScore')
-        ) : (
-          <>
-            <span className={publicReport('headline')}>{formats.share(share)}</span>
-            <br />
-            {t('copy.healthOf')}
-            <FactNote text={uncertainty?.health} />
-          </>
-        )}
-      </Fact>
-      {comparison === null ? null : <Averages comparison={comparison} />}
-      {health === null ? null : (
-        <Fact name={t('copy.score')}>
-          {t('copy.scoreOf', { score: formats.whole(health.score), word: t(`copy.band.${health.label}`) })}
-        </Fact>
-      )}
-      <Fact name={t('copy.capacity')}>
-        {current === null
-          ? t('copy.notMeasured')
-          : original === null || doubts.includes('capacity')
-            ? t('copy.capacityAlone', { current })
-            : t('copy.capacityOf', { current, original })}
-        <FactNote text={report.entered && t('copy.entered')} />
-        <FactNote text={uncertainty?.capacity} />
-      </Fact>
-      <Fact name={t('copy.range')}>
-        <Length distance={adjustedRangeOf(report)} isDoubted={doubts.includes('range')} />
-        <FactNote text={uncertainty?.range} />
-      </Fact>
-      <CopiedCells report={report} />
-      <Fact name={t('copy.measured')}>
-        {formats.date(report.conductedAt, report.dealership?.timeZone ?? null)}
-      </Fact>
-      {uncertainty === null ? null : (
-        <Fact name={t('copy.uncertainty.title')}>
-          <FactNote text={uncertainty.note} />
-        </Fact>
-      )}
-    </Card>
+/** The verdict and the vehicle. */
+function Summary({ copy, content: { report }, words }: ContentProps) {
+  const { t } = usePublicScope()
+  const id = useId()
+  const vehicle = vehicleTitle(report)
+  const picture: ReactNode = (
+    <Picture src={copy.imageSrc ?? null} alt={t('copy.picture', { name: vehicle })} width={640} height={480}>
+      {null}
+    </Picture>
   )
-}
-
-/** What like cars hold, by their age and by their odometer. */
-function Averages({ comparison: { age, odometer } }: { readonly comparison: Comparison }) {
-  const { t, language } = useCopyTexts()
-  const { whole } = reportFormatsOf(language)
   return (
-    <>
-      {age === null ? null : (
-        <Fact name={t('copy.average')}>
-          {t(age.from === age.to ? 'copy.averageOfOne' : 'copy.averageOf', {
-            from: whole(age.from),
-            to: whole(age.to),
-          })}
-        </Fact>
-      )}
-      {odometer === null ? null : (
-        <Fact name={t('copy.averageByOdometer')}>
-          {t('copy.averageOfOdometer', { value: whole(odometer) })}
-        </Fact>
-      )}
-    </>
-  )
-}
-
-function Vehicle({ report }: ReportProps) {
-  const { t } = useCopyTexts()
-  const resolved = resolutionsOf(report)
-  return (
-    <Card title={vehicleName(report)}>
-      <Fact name={t('copy.trim')}>{report.trim ?? t('copy.unknown')}</Fact>
-      <Fact name={t('copy.vin')}>
-        <span className={publicReport('vin')}>{report.vehicle.vin}</span>
-      </Fact>
-      <Fact name={t('copy.odometer')}>
-        <Length
-          distance={odometerOf(report)}
-          isDoubted={doubtsOf(report).includes('odometer')}
-          missing={t('copy.odometerMissing')}
-        />
-        <FactNote text={resolved.odometer && t(`copy.resolved.odometer.${resolved.odometer}`)} />
-      </Fact>
-    </Card>
-  )
-}
-
-function Dealership({ report: { dealership } }: ReportProps) {
-  const { t } = useCopyTexts()
-  if (dealership === null) return null
-  return (
-    <section className={publicReport('card')}>
-      <h2>{t('copy.dealership')}</h2>
-      <address>
-        {[dealership.name, ...addressLines(dealership.address)].map((line) => (
-          <div key={line}>{line}</div>
-        ))}
-      </address>
+    <section className={publicReport('summary')} aria-labelledby={id}>
+      <h2 id={id} className="visually-hidden">
+        {words.t('report.summary')}
+      </h2>
+      <HealthCard report={report} words={words} editors={null} />
+      <VehicleCard report={report} words={words} picture={picture} />
+      {copy.status === 'current' ? <CopyPdf /> : null}
     </section>
   )
 }
 
-function Proof({ copy, content }: CopyProps & { readonly content: IssuedContent | null }) {
-  const { t, language } = useCopyTexts()
-  const method = content?.report.methodVersion ?? null
+const DETAILS = lazyWidgets(() => import('./copy-details.tsx'))
+const load = () => void DETAILS.load().catch(() => null)
+
+/** What the verdict rests on: below what is shown first, and loaded after it. */
+function Details(props: DetailsProps) {
+  const { t } = usePublicScope()
+  const module = useSyncExternalStore(DETAILS.subscribe, DETAILS.current)
+  const hasFailed = useSyncExternalStore(DETAILS.subscribe, DETAILS.hasFailed)
+  if (module !== null) return <module.CopyDetails {...props} />
   return (
-    <section className={publicReport('card')}>
-      <h2>{t('copy.proof')}</h2>
-      <dl className={publicReport('facts')}>
-        <Fact name={t('copy.number')}>{copy.number}</Fact>
-        <Fact name={t('copy.revision')}>{copy.revision}</Fact>
-        {method === null ? null : (
-          <Fact name={t('copy.method')}>
-            <a href={`${METHOD_PATH}?lng=${language}`}>{t('copy.methodOf', { version: method })}</a>
-          </Fact>
-        )}
-      </dl>
-      <p className={publicReport('check')}>
-        <a href={`${verifyPathOf(copy.number)}?lng=${language}`}>{t('copy.check')}</a>
-      </p>
-      {content === null ? null : (
-        <div className={publicReport('file')}>
-          <p>{t('copy.fileNote')}</p>
-          <a className={button({ variant: 'outline', size: 'tall' })} href={content.fileHref} download>
-            {t('copy.file')}
-          </a>
-        </div>
-      )}
-    </section>
+    <p ref={load} role="status">
+      {t(hasFailed ? 'unavailable.description' : 'publicPage.loading')}
+    </p>
   )
-}
-
-function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={publicReport('card')}>
-      <h2>{title}</h2>
-      <dl className={publicReport('facts')}>{children}</dl>
-    </section>
-  )
-}
-
-interface LengthProps {
-  readonly distance: Distance | null
-  readonly isDoubted: boolean
-  readonly missing?: string
-}
-
-function Length({ distance, isDoubted, missing }: LengthProps) {
-  const { t, language } = useCopyTexts()
-  if (isDoubted) return t('copy.doubtful')
-  if (distance === null) return missing ?? t('copy.notMeasured')
-  return t(`copy.distance.${distance.unit}`, { value: reportFormatsOf(language).whole(distance.value) })
 }

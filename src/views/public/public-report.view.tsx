@@ -4,6 +4,7 @@ import { publicReportPathOf } from '../../domain/public/public-pages.ts'
 import { type PublicReportScreen, publicReportScreenOf } from '../../machines/public/public-report.machine.ts'
 import { publicBar } from '../theme/recipes/public/public-bar.recipe.ts'
 import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
+import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { styleOf } from './dealership-colours.ts'
 import { LanguageLink } from './language-link.tsx'
 import { Loading } from './loading.tsx'
@@ -27,19 +28,27 @@ const SCREENS: Readonly<Record<PublicReportScreen, ComponentType>> = {
   failed: Failed,
 }
 
+/** The report in the frame of its dealership. */
 function Shown() {
   const copy = useSelector(usePublicChild('publicReport'), ({ context }) => context.report)
   if (copy === null) return <Loading />
+  const dealership = copy.content?.report.dealership?.name.trim() ?? ''
   return (
-    <>
+    <div
+      className={`${reportPage('root', { medium: 'screen' })} ${publicReport('frame')}`}
+      style={copy.style ? styleOf(copy.style) : undefined}
+    >
       <header className={publicBar({ ofReport: true })}>
+        {copy.logoSrc && dealership !== '' ? (
+          <img className={publicReport('logo')} src={copy.logoSrc} alt={dealership} />
+        ) : null}
         <LanguageLink />
       </header>
-      <main className={publicReport('root')} style={copy.style ? styleOf(copy.style) : undefined}>
+      <main className={`${reportPage('body')} ${publicReport('copy')}`}>
         <PublicReportPage copy={copy} />
       </main>
       <PublicFooter />
-    </>
+    </div>
   )
 }
 

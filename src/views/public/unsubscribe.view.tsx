@@ -51,7 +51,7 @@ function Question() {
             className={button({ variant: 'solid', size: 'tall' })}
             aria-disabled={isBusy || undefined}
             aria-busy={isBusy || undefined}
-            onClick={() => actor.send({ type: 'unsubscribe.confirmed' })}
+            onClick={() => isBusy || actor.send({ type: 'unsubscribe.confirmed' })}
           >
             {isBusy ? <Spinner /> : null}
             {t(isBusy ? 'unsubscribe.confirming' : 'unsubscribe.confirm')}

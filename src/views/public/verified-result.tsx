@@ -4,7 +4,7 @@ import type { VerifiedReport } from '../../domain/public/verified-report.ts'
 import { verifyPathOf } from '../../domain/public/verify-address.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
-import { VERIFY_TEXTS } from '../../i18n/verify-report-texts.ts'
+import { Drawing } from '../report/report-drawing.tsx'
 import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
 import { verifyPage } from '../theme/recipes/public/verify-page.recipe.ts'
 import { usePublicChild, usePublicScope } from './public-context.tsx'
@@ -24,10 +24,13 @@ interface VerdictProps {
 
 /** What the check has found, in two words and a sentence. */
 export function Verdict({ state, tone, children }: VerdictProps) {
-  const { language } = usePublicScope()
+  const { t } = usePublicScope()
   return (
     <div className={verifyPage('result', { tone })}>
-      <strong>{VERIFY_TEXTS[language](`verify.state.${state}`)}</strong>
+      <strong>
+        {tone === 'good' ? <Drawing name="shield" size={28} /> : null}
+        {t(`verify.state.${state}`)}
+      </strong>
       {children}
     </div>
   )
@@ -35,18 +38,17 @@ export function Verdict({ state, tone, children }: VerdictProps) {
 
 /** The service said no, or nothing: neither says anything about a report. */
 export function Unverified({ state }: { readonly state: 'unknown' | 'failed' }) {
-  const { language } = usePublicScope()
+  const { t } = usePublicScope()
   return (
     <Verdict state={state} tone={state === 'unknown' ? 'bad' : 'neutral'}>
-      {VERIFY_TEXTS[language](`verify.text.${state}`)}
+      {t(`verify.text.${state}`)}
     </Verdict>
   )
 }
 
 /** The limit counts a minute at most, so its end is told in seconds. */
 export function TooMany() {
-  const { language } = usePublicScope()
-  const t = VERIFY_TEXTS[language]
+  const { t } = usePublicScope()
   const waitS = useSelector(usePublicChild('verifyReport'), ({ context: { failure } }) =>
     failure?.code === 'rejected' ? (failure.waitS ?? null) : null,
   )
@@ -59,8 +61,7 @@ export function TooMany() {
 
 /** What has become of the report, and what its paper must say. */
 export function VerifiedResult({ state }: { readonly state: keyof typeof TONES }) {
-  const { language } = usePublicScope()
-  const t = VERIFY_TEXTS[language]
+  const { t, language } = usePublicScope()
   const report = useSelector(usePublicChild('verifyReport'), ({ context }) => context.report)
   if (report === null) return null
   const { supersededBy, measuredAgain } = report
@@ -95,8 +96,7 @@ export function VerifiedResult({ state }: { readonly state: keyof typeof TONES }
 }
 
 function Facts({ report }: { readonly report: VerifiedReport }) {
-  const { language } = usePublicScope()
-  const t = VERIFY_TEXTS[language]
+  const { t, language } = usePublicScope()
   const formats = reportFormatsOf(language)
   const { issuedBy, trim, score, currentCapacityKwh: now, originalCapacityKwh: original } = report
   const current = now === null ? null : formats.capacity(now)
@@ -123,6 +123,9 @@ function Facts({ report }: { readonly report: VerifiedReport }) {
   ]
   return (
     <section className={`${publicReport('card')} ${verifyPage('facts')}`}>
+      {report.logoSrc && issuedBy !== null ? (
+        <img className={publicReport('logo')} src={report.logoSrc} alt={issuedBy} />
+      ) : null}
       <h2>{t('verify.compare')}</h2>
       <dl className={publicReport('facts')}>
         {facts.map(([name, value]) => (
@@ -133,6 +136,7 @@ function Facts({ report }: { readonly report: VerifiedReport }) {
         ))}
       </dl>
       <p className={verifyPage('hint')}>{t('verify.compareNote')}</p>
+      <p>{t('verify.open')}</p>
     </section>
   )
 }

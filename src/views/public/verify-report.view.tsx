@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { MAX_TYPED_NUMBER, verifyPathOf } from '../../domain/public/verify-address.ts'
-import { VERIFY_TEXTS } from '../../i18n/verify-report-texts.ts'
 import type { VerifyReportScreen } from '../../machines/public/verify-report.machine.ts'
 import { focusProblemSoon } from '../parts/focus-problem.ts'
 import { Spinner } from '../parts/spinner.tsx'
@@ -17,8 +16,7 @@ import { TooMany, Unverified, VerifiedResult } from './verified-result.tsx'
 
 /** The page that checks a number from paper. What was typed stays in the field, whatever the answer is. */
 export function VerifyReportView() {
-  const { language } = usePublicScope()
-  const t = VERIFY_TEXTS[language]
+  const { t } = usePublicScope()
   const typed = useSelector(usePublicChild('verifyReport'), ({ context }) => context.typed)
   return (
     <>
@@ -41,8 +39,7 @@ export function VerifyReportView() {
 }
 
 function NumberForm() {
-  const { language } = usePublicScope()
-  const t = VERIFY_TEXTS[language]
+  const { t } = usePublicScope()
   const id = useId()
   const actor = usePublicChild('verifyReport')
   const { typed } = useSelector(actor, ({ context }) => context)
@@ -50,6 +47,7 @@ function NumberForm() {
   const isMistyped = useSelector(actor, ({ value }) => value === 'mistyped')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isBusy) return
     actor.send({ type: 'number.submitted' })
     focusProblemSoon(event.currentTarget)
   }

@@ -1,9 +1,9 @@
-import { verifyPathOf } from '../../domain/public/verify-address.ts'
-import type { ReportDealership, ReportIssue } from '../../domain/report/battery-report.ts'
+import type { ReactNode } from 'react'
+import type { ReportDealership } from '../../domain/report/battery-report.ts'
 import { addressLines, contactEmailOf, phonesOf } from '../../domain/report/report-dealership.ts'
 import { Icon } from '../parts/icon.tsx'
 import { dealershipCard } from '../theme/recipes/report/summary-cards.recipe.ts'
-import { Fact, ReportCard } from './report-card.tsx'
+import { ReportCard } from './report-card.tsx'
 import { Drawing } from './report-drawing.tsx'
 import type { ReportWords } from './report-texts.ts'
 
@@ -11,15 +11,13 @@ interface DealershipCardProps {
   readonly dealership: ReportDealership
   readonly words: ReportWords
   readonly logoSrc: string | null
-  /** What the dealership issued; `null` while the report is not published. */
-  readonly issue: ReportIssue | null
-  /** The page's address. */
-  readonly address: string
+  /** What it issued. */
+  readonly children: ReactNode
 }
 
-/** The dealership, its contact data, and the number under which it stands by the report. */
-export function DealershipCard({ dealership, words, logoSrc, issue, address }: DealershipCardProps) {
-  const { t, formats } = words
+/** The dealership and how to reach it. */
+export function DealershipCard({ dealership, words, logoSrc, children }: DealershipCardProps) {
+  const { t } = words
   const lines = addressLines(dealership.address)
   const email = contactEmailOf(dealership)
   return (
@@ -55,25 +53,7 @@ export function DealershipCard({ dealership, words, logoSrc, issue, address }: D
           </li>
         )}
       </ul>
-      <dl className={dealershipCard('facts')}>
-        <Fact label={t('report.about.number')}>
-          {issue === null ? (
-            <span className="muted">{t('report.dealership.unpublished')}</span>
-          ) : (
-            <>
-              <span className="mono">{issue.number}</span>
-              <span className={`print-only ${dealershipCard('check')}`}>
-                {t('report.about.check', { address: new URL(address).host + verifyPathOf() })}
-              </span>
-            </>
-          )}
-        </Fact>
-        {issue === null ? null : (
-          <Fact label={t('report.dealership.issued')}>
-            {formats.date(issue.issuedAt, dealership.timeZone)}
-          </Fact>
-        )}
-      </dl>
+      {children}
     </ReportCard>
   )
 }

@@ -1,5 +1,5 @@
 import { painted } from '../parts/painted.ts'
-import { loadQrCode } from './load-qr-code.ts'
+import { loadQrCode } from './late-qr-code.tsx'
 
 /**
  * Sets `data-print-ready` on the document when fonts, pictures and the QR code have loaded or failed. The server waits for it

@@ -2,16 +2,17 @@ import { type ReactNode, useId } from 'react'
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { pictureAddress } from '../../domain/report/picture-address.ts'
 import type { ForecastLocation } from '../../domain/report/range-forecast.ts'
-import { useIsNarrowReport } from '../lists/use-is-phone.ts'
+import { useIsPhone } from '../lists/use-is-phone.ts'
 import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { Carousel } from './carousel.tsx'
-import { DoubtChoices } from './changes/doubt-choice.tsx'
+import { DoubtCauses, DoubtChoices } from './changes/doubt-choice.tsx'
 import { FirstUse } from './changes/first-use.tsx'
 import { ReportStanding } from './changes/report-standing.tsx'
 import { TrimChoice } from './changes/trim-choice.tsx'
 import { DealershipCard } from './dealership-card.tsx'
 import { HandOver } from './hand-over.tsx'
 import { HealthCard } from './health-card.tsx'
+import { IssueFacts } from './issue-facts.tsx'
 import { PictureBox, type PictureUploadProps } from './picture-box.tsx'
 import { announcePrintReady } from './print-ready.ts'
 import { ReportActions, type ReportActionsProps } from './report-actions.tsx'
@@ -112,7 +113,7 @@ export function ReportPage(props: ReportPageProps) {
 function Summary({ report, words, isPrint, pictureBase, address, trim, upload, actions }: ReportPageProps) {
   const { t } = words
   const id = useId()
-  const isSwiped = useIsNarrowReport() && !isPrint
+  const isSwiped = useIsPhone() && !isPrint
   const picture = (
     <PictureBox
       src={pictureAddress(pictureBase, report.imagePath)}
@@ -131,6 +132,7 @@ function Summary({ report, words, isPrint, pictureBase, address, trim, upload, a
             isPrint ? null : (
               <>
                 <TrimChoice report={report} />
+                <DoubtCauses report={report} />
                 <DoubtChoices report={report} />
               </>
             )
@@ -152,9 +154,9 @@ function Summary({ report, words, isPrint, pictureBase, address, trim, upload, a
           dealership={dealership}
           words={words}
           logoSrc={pictureAddress(pictureBase, dealership.logoPath ?? null)}
-          issue={report.issue}
-          address={address}
-        />
+        >
+          <IssueFacts report={report} words={words} address={address} />
+        </DealershipCard>
       ),
     })
   return (

@@ -1,15 +1,15 @@
-import type { TFunction } from 'i18next'
 import type { Distance, RoadUnit } from '../../domain/distance.ts'
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { isCellIssue } from '../../domain/report/cell-map.ts'
 import type { ChargingTime } from '../../domain/report/charging.ts'
 import type { ForecastLocation } from '../../domain/report/range-forecast.ts'
+import type { ReportTexts } from '../../i18n/create-texts.ts'
 import type { ReportFormats } from '../../i18n/report-formats.ts'
 import { type UncertaintyTexts, uncertaintyTexts } from './uncertainty-texts.ts'
 
 /** Translations and formats of one language. */
 export interface ReportWords {
-  readonly t: TFunction
+  readonly t: ReportTexts
   readonly formats: ReportFormats
 }
 

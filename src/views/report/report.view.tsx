@@ -6,7 +6,7 @@ import { publicReportPathOf } from '../../domain/public/public-pages.ts'
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { reportPath } from '../../domain/session/routes.ts'
 import { vehicleLabel } from '../../domain/vehicle-name.ts'
-import { issuedWords } from '../../i18n/issued-words.ts'
+import { reportTextsOf } from '../../i18n/issued-words.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
 import type { reportMachine } from '../../machines/report/report.machine.ts'
 import { leaveBy } from '../../machines/unsaved-work.ts'
@@ -66,7 +66,7 @@ function ShownReport() {
   )
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const issued = report?.issue?.words ?? null
-  const said = useMemo(() => (issued === null ? t : issuedWords(t, language, issued)), [issued, language, t])
+  const said = useMemo(() => reportTextsOf(t, language, issued), [issued, language, t])
   const { pictureBase, supportEmail, origin, now } = usePortal().settings
   const { location, form } = useForecast()
   const upload = useUpload(report?.id ?? '', report === null ? '' : vehicleLabel(report))

@@ -38,7 +38,9 @@ export function VehicleCard({ report, words, picture }: VehicleCardProps) {
           )}
           {resolution !== null || isDoubted ? (
             <p className={reportCard('detail')}>
-              {t(resolution === null ? 'report.doubt.title' : `report.doubt.resolved.odometer.${resolution}`)}
+              {t(
+                resolution === null ? 'report.doubt.figure' : `report.doubt.resolved.odometer.${resolution}`,
+              )}
             </p>
           ) : null}
         </Fact>

@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon.tsx'
 import { warrantyCard } from '../theme/recipes/report/battery-section.recipe.ts'
 import { reportCard } from '../theme/recipes/report/report-card.recipe.ts'
 import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
+import { Meaning } from './meaning.tsx'
 import { ReportCard } from './report-card.tsx'
 import { distanceText, type ReportWords } from './report-texts.ts'
 
@@ -53,6 +54,7 @@ export function WarrantyCard({ warranty, words, children }: WarrantyCardProps) {
         ].join(' ')}
       </p>
       {children}
+      <Meaning of="warranty" about={t('report.warranty.title')} t={t} />
     </ReportCard>
   )
 }

@@ -10,8 +10,8 @@ import { loadOnIntent } from '../widgets/lazy-widgets.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
 import { savedViewsWidgets } from './saved-views-widgets.ts'
 
-/** Opens the saved views of a list. It says which view the list is at, as far as they have been read. */
-export function ViewsButton() {
+/** How the saved views of a list are opened, and which of them it is at, as far as they have been read. */
+export function useViews() {
   const { t } = useTranslation()
   const saved = useChild('savedViews')
   const { views, openedId } = useSelector(saved, ({ context }) => context)
@@ -19,25 +19,40 @@ export function ViewsButton() {
   const whenLoaded = useWhenLoaded(savedViewsWidgets)
   const view = viewAt(views, openedId, search)
   const isChanged = view !== null && !isFoundBy(view, search)
+  return {
+    view,
+    isChanged,
+    label:
+      view === null
+        ? t('list.views')
+        : t(isChanged ? 'list.viewChanged' : 'list.viewShown', { name: view.name }),
+    open: () => whenLoaded(() => saved.send({ type: 'views.requested' })),
+  }
+}
+
+/** Opens the saved views of a list. It says which view the list is at. */
+export function ViewsButton() {
+  const { t } = useTranslation()
+  const { view, isChanged, label, open } = useViews()
   return (
     <span className={listFilters('views')}>
       <button
         type="button"
         className={button({ variant: 'outline' })}
         aria-haspopup="dialog"
-        aria-label={
-          view === null
-            ? t('list.views')
-            : t(isChanged ? 'list.viewChanged' : 'list.viewShown', { name: view.name })
-        }
+        aria-label={label}
         {...loadOnIntent(savedViewsWidgets)}
-        {...ignoreRepeat(() => whenLoaded(() => saved.send({ type: 'views.requested' })))}
+        {...ignoreRepeat(open)}
       >
-        <Icon name="eye" />
+        <Icon name="bookmark" />
         <span className={listFilters('view')}>{view?.name ?? t('list.views')}</span>
         {isChanged ? <span aria-hidden="true">•</span> : null}
       </button>
-      <WhenLoaded widgets={savedViewsWidgets}>{({ SavedViews }) => <SavedViews />}</WhenLoaded>
+      <ViewsLayer />
     </span>
   )
+}
+
+export function ViewsLayer() {
+  return <WhenLoaded widgets={savedViewsWidgets}>{({ SavedViews }) => <SavedViews />}</WhenLoaded>
 }

@@ -33,6 +33,7 @@ export function TracesView() {
           empty: t('traces.empty'),
         }}
         exports={null}
+        hasViews={false}
         icon="traces"
         columns={columns}
         formats={tools.formats}

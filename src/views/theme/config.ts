@@ -1,5 +1,5 @@
 import { defineConfig } from '@chakra-ui/react/styled-system'
-import { LOW, NARROW_REPORT, PHONE } from './phone.ts'
+import { LOW, PHONE } from './phone.ts'
 import { COLORS } from './tokens.ts'
 
 const token = <Value extends string>(value: Value) => ({ value })
@@ -16,7 +16,7 @@ export const config = defineConfig({
     // Also for paper: Chakra's breakpoints apply to screens only.
     phone: `@media ${PHONE}`,
     low: `@media ${LOW}`,
-    phoneScreen: `@media screen and ${NARROW_REPORT}`,
+    phoneScreen: `@media screen and ${PHONE}`,
   },
   theme: {
     keyframes: {

@@ -29,6 +29,7 @@ const trace: Trace = {
   faults: [],
   visit: null,
   dictionary: '',
+  before: null,
   actors: [
     {
       path: 'portal/signIn',
@@ -66,6 +67,7 @@ export const otherRecording: Recording = recordingOf({
   ...trace,
   buildId: 'build-8',
   page: null,
+  before: trace,
   calls: trace.calls.flatMap((call) => [
     { ...call, status: 200 },
     { ...call, method: 'GET', path: '/auth/user/profile', status: 200 },

@@ -13,7 +13,11 @@ export const model = defineModel(import.meta.url, {
     { type: 'channel.opened', name: 'channel-1' },
     { type: 'replay.ready' },
     { type: 'trace.replayed', divergences: [null, divergence], added: ['reports.rowHistory'] },
-    { type: 'moment.described', index: 1, details: null },
+    {
+      type: 'moment.described',
+      index: 1,
+      details: { unchanged: [{ list: 'reports', tab: 'report_no_trim', count: 3 }], event: null },
+    },
     { type: 'moment.drawn', index: 1 },
     { type: 'moment.failed', index: 1, message: 'no code' },
   ],

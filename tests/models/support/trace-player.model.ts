@@ -10,6 +10,7 @@ export const read: ReadRecording = {
   length: 4,
   failures: [2],
   visits: [3],
+  start: 2,
   gaps: [10, 3000, 200, 0],
 }
 const CODE = 'ABCD-2345'
@@ -53,6 +54,6 @@ export const model = defineModel(import.meta.url, {
   ],
   invariants: {
     'the moment is one of the timeline': ({ context: { read: own, index } }) =>
-      index >= 0 && (own === null || index < own.length),
+      own === null || (index >= 0 && index < own.length),
   },
 })

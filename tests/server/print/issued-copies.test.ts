@@ -8,8 +8,7 @@ import { issuedWords } from '../../../server/database/schema-revisions.ts'
 import { issueReports } from '../../../server/revisions/issue.ts'
 import { STORED_WORDS, storedWords, WORDS } from '../../../server/revisions/issued-words.ts'
 import { isSignedBy } from '../../../server/secrets/report-signer.ts'
-import { catalogue as copy } from '../../../src/i18n/en/public-report.ts'
-import { report as paper } from '../../../src/i18n/en/report.ts'
+import { paper } from '../../../src/i18n/en/report-paper.ts'
 import { publicCaller } from '../api/reports/public-calls.ts'
 import { isReady, reportCalls, type StoredReport, storeMeasurements } from '../api/reports/report-calls.ts'
 import { REPORTS } from '../api/routes.ts'
@@ -29,8 +28,7 @@ say('Reader`,
 const EARLIER = storedWords({
   ...WORDS,
   en: {
-    copy: { copy: { ...copy.copy, health: 'Health, as it was called' } },
-    paper: { ...WORDS.en.paper, report: { ...paper.report, title: 'Certificate, as it was called' } },
+    paper: { ...WORDS.en.paper, report: { ...paper, title: 'Certificate, as it was called' } },
   },
 })
 
@@ -81,8 +79,7 @@ describe('the words of an issued report', () => {
       .where(eq(issuedWords.hash, wordsHash ?? ''))
     const text = kept?.content ?? ''
     expect(createHash('sha256').update(text).digest('base64url')).toBe(wordsHash)
-    for (const words of [paper.report.about.limits, copy.copy.noScore])
-      expect(text).toContain(JSON.stringify(words).slice(1, -1))
+    expect(text).toContain(JSON.stringify(paper.about.limits).slice(1, -1))
     expect(JSON.parse(content)).toMatchObject({ format: 'battery-report/2', words: wordsHash })
     expect(isSignedBy(content, signature, site.server.reportSigner.publicKey)).toBe(true)
     expect([read.words, ...(await printed(code))]).toEqual([
@@ -96,8 +93,11 @@ describe('the words of an issued report', () => {
     await issueEarlier()
     const { code, copy: read } = await latest()
     const { words, content } = read
-    expect([words.en.copy.health, content.report.words]).toEqual(['Health, as it was called', EARLIER.hash])
-    expect(words.fr).toEqual(WORDS.fr.copy)
+    expect([words.en.report.title, content.report.words]).toEqual([
+      'Certificate, as it was called',
+      EARLIER.hash,
+    ])
+    expect(words.fr).toEqual(WORDS.fr.paper)
     const title = expect.stringContaining('Title Certificate, as it was called')
     expect(await printed(code)).toEqual([title, title])
     await storeMeasurements(site.db, id, { cellDeviation: { value: 0.07, unit: 'V' }, validationErrors: {} })

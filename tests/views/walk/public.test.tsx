@@ -1,9 +1,8 @@
 import type { BatteryReport } from '../../../src/domain/report/battery-report.ts'
-import { catalogue as en } from '../../../src/i18n/en/public.ts'
+import { createTexts } from '../../../src/i18n/create-texts.ts'
 import { catalogue as problemEn } from '../../../src/i18n/en/public-problem.ts'
-import { catalogue as fr } from '../../../src/i18n/fr/public.ts'
 import { catalogue as problemFr } from '../../../src/i18n/fr/public-problem.ts'
-import { createPublicTexts } from '../../../src/i18n/public-texts.ts'
+import { loadPublicTexts } from '../../../src/i18n/public-texts.ts'
 import { MethodView } from '../../../src/views/public/method.view.tsx'
 import { OwnershipReportView } from '../../../src/views/public/ownership-report.view.tsx'
 import { ProblemReportView } from '../../../src/views/public/problem-report.view.tsx'
@@ -18,7 +17,7 @@ import { PublicReportView } from '../../../src/views/public/public-report.view.t
 import { loadPublicScreen } from '../../../src/views/public/public-screens.ts'
 import { UnsubscribeView } from '../../../src/views/public/unsubscribe.view.tsx'
 import { VerifyReportView } from '../../../src/views/public/verify-report.view.tsx'
-import { lazyWidgets } from '../../../src/views/widgets/lazy-widgets.ts'
+import { lazyWidgets, loadDefinedWidgets } from '../../../src/views/widgets/lazy-widgets.ts'
 import type { Model } from '../../kit/model.ts'
 import { model as ownership } from '../../models/public/ownership-report.model.ts'
 import { ownershipReport } from '../../models/public/ownership-sample.ts'
@@ -37,12 +36,20 @@ import { walk } from './kit/walk.ts'
 
 type Values = Readonly<Record<string, string | number>>
 const missing: string[] = []
+const PAGES = ['unsubscribe', 'ownershipReport', 'publicReport', 'verifyReport', 'method'] as const
+
+/** Those of a page, and of the pages that a walk of all pages shows. */
+const TEXTS = {
+  en: await Promise.all(PAGES.map((page) => loadPublicTexts('en', page))),
+  fr: await Promise.all(PAGES.map((page) => loadPublicTexts('fr', page))),
+}
 
 /** A missing text appears as its key. */
 const frameIn =
   (language: 'en' | 'fr'): Frame =>
   ({ child, children }) => {
-    const texts = createPublicTexts(language, language === 'fr' ? fr : en)
+    const texts: PublicScope['t'] = (key, values) =>
+      TEXTS[language].map((t) => t(key, values)).find((text) => text !== key) ?? key
     const noted =
       <Key extends string>(translate: (key: Key, values?: Values) => string) =>
       (key: Key, values?: Values) => {
@@ -50,7 +57,7 @@ const frameIn =
         if (text === key) missing.push(`${language}: ${key}`)
         return text
       }
-    const ownTexts = createPublicTexts<typeof problemEn>(language, language === 'fr' ? problemFr : problemEn)
+    const ownTexts = createTexts<typeof problemEn>(language, language === 'fr' ? problemFr : problemEn)
     const report = child('problemReport') as ProblemReport['actor'] | undefined
     const problemReport = report && { actor: report, Dialog: ProblemReportDialog, t: noted(ownTexts) }
     const scope: PublicScope = {
@@ -74,8 +81,8 @@ const frameIn =
 const frames = { frame: frameIn('en'), french: frameIn('fr'), missingTexts: () => missing }
 const walkPublic = (...[view, component, scenes]: Parameters<typeof walk>) =>
   walk(view, component, scenes, { frames })
-for (const screen of ['unsubscribe', 'ownershipReport', 'publicReport', 'verifyReport', 'method'] as const)
-  await loadPublicScreen(screen)
+for (const page of PAGES) await loadPublicScreen(page)
+await loadDefinedWidgets()
 
 const beside = initials(connection, problemReport, unsubscribe, ownership, publicReport, verifyReport)
 

@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx'
 import { quotedReasonOf, reasonOf } from '../../parts/failure-reason.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { trimRefusal } from '../../parts/trim-refusal.ts'
+import { ReportProblemButton } from '../../support/report-problem-button.tsx'
 import { refusedEdit } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { controlsOf } from '../stored-focus.ts'
 
@@ -53,6 +54,7 @@ export function RefusedEdit({ isInCard = false, failure, change, on }: RefusedEd
       >
         {t('action.dismiss')}
       </Button>
+      <ReportProblemButton />
     </div>
   )
 }

@@ -11,18 +11,16 @@ import type { EditorKind } from '../../../machines/lists/device-editors.rules.ts
 import { Icon } from '../../parts/icon.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { deviceEditor } from '../../theme/recipes/lists/device-editor.recipe.ts'
-import { rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
-import type { MenuItem } from '../../widgets/layers/menu-layer.tsx'
 import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
-import { Menu } from '../../widgets/menu.tsx'
 import { DeviceStatusBadge } from '../cells/device-status-badge.tsx'
-import { RowButton, RowLink } from '../cells/row-button.tsx'
+import { type RowAction, RowActions } from '../cells/row-actions.tsx'
+import { RowButton } from '../cells/row-button.tsx'
 import { deviceWidgets } from '../device-widgets.ts'
 import { editorAnchor } from '../editor-anchor.ts'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
 import { columnsOf } from './list-columns.ts'
 import { selectColumn } from './select-column.tsx'
-import { HistoryButton, withHistory } from './with-history.tsx'
+import { withHistory } from './with-history.ts'
 
 /** What the cells of the devices list share. */
 export interface DeviceTools extends CellTools {
@@ -83,7 +81,7 @@ export function deviceColumns(tools: DeviceTools): readonly Column<DeviceList>[]
     },
     actions: {
       exports: [],
-      width: 96,
+      width: 120,
       align: 'end',
       card: 'title',
       cell: (entry) => actions(entry, tools),
@@ -177,43 +175,30 @@ function EditorButton({ icon, label, anchor, drafts, t, onPress }: EditorButtonP
   )
 }
 
-/** Up to two actions and the history stand in the row; more of them stand in a menu. */
 function actions(entry: Entry<DeviceList>, tools: DeviceTools) {
   const { t, history } = tools
   const { row } = entry
-  const items = itemsOf(entry, tools)
-  if (items.length > 2) {
-    const all = withHistory(items, t('devices.action.history'), () => history(row))
-    return <Menu label={t('devices.actionsOf', { name: row.name })} items={all} opens={deviceWidgets} />
-  }
-  const about = { name: row.name }
-  const names = { reports: t('devices.showReportsOf', about), edit: t('devices.editOf', about) }
   return (
-    <span className={rowActions()}>
-      {items.map(({ id, icon, label, act }) => {
-        const name = id === 'reports' || id === 'edit' ? names[id] : label
-        return typeof act === 'string' ? (
-          <RowLink key={id} icon={icon} label={name} href={act} />
-        ) : (
-          <RowButton key={id} icon={icon} label={name} {...INTENT} {...ignoreRepeat(act)} />
-        )
-      })}
-      <HistoryButton label={t('list.historyOf', { name: row.name })} open={() => history(row)} />
-    </span>
+    <RowActions
+      label={t('list.actionsOf', { name: row.name })}
+      items={withHistory(itemsOf(entry, tools), t, () => history(row))}
+      opens={deviceWidgets}
+    />
   )
 }
 
 function itemsOf(
   { row }: Entry<DeviceList>,
   { t, actor, groups, debug, request }: DeviceTools,
-): readonly MenuItem[] {
+): readonly RowAction[] {
   const { features } = actor
-  const items: readonly (MenuItem | null)[] = [
+  const items: readonly (RowAction | null)[] = [
     features.includes('reports.view')
       ? {
           id: 'reports',
           icon: 'reports',
           label: t('devices.action.reports'),
+          name: t('devices.showReportsOf', { name: row.name }),
           act: foundHref(
             'reports',
             row.serialNumber,
@@ -230,7 +215,13 @@ function itemsOf(
         }
       : null,
     features.includes('devices.edit')
-      ? { id: 'edit', icon: 'edit', label: t('devices.action.edit'), act: () => request('edit', row) }
+      ? {
+          id: 'edit',
+          icon: 'edit',
+          label: t('list.edit'),
+          name: t('devices.editOf', { name: row.name }),
+          act: () => request('edit', row),
+        }
       : null,
     features.includes('devices.debug')
       ? {
@@ -247,7 +238,7 @@ function itemsOf(
       ? {
           id: 'delete',
           icon: 'trash',
-          label: t('devices.action.delete'),
+          label: t('list.delete'),
           isDanger: true,
           act: () => request('delete', row),
         }

@@ -7,16 +7,17 @@ import { inventory } from '../../../domain/resources/inventory.ts'
 import { canSelectAll } from '../../../domain/session/permissions.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import { vehicleName } from '../../../domain/vehicle-name.ts'
+import { historyWidgets } from '../../history/history-widgets.ts'
 import { Vin, VinTail } from '../../parts/vin.tsx'
 import { vehicleCell } from '../../theme/recipes/lists/vehicle-cell.recipe.ts'
 import { vinText } from '../../theme/recipes/parts/vin.recipe.ts'
-import { RowLink } from '../cells/row-button.tsx'
+import { RowActions } from '../cells/row-actions.tsx'
 import { trimLook } from '../cells/trim-select.tsx'
 import { VehicleCell } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
 import { columnsOf } from './list-columns.ts'
-import { HistoryButton } from './with-history.tsx'
+import { withHistory } from './with-history.ts'
 
 /** What all cells of the inventory share. */
 export interface InventoryTools extends CellTools {
@@ -81,7 +82,7 @@ export function inventoryColumns(tools: InventoryTools): readonly Column<Invento
     },
     last_report: { ...blank, width: 100, align: 'end' },
     published: { ...blank, width: 84 },
-    actions: { exports: [], width: 92, card: 'detail', cell: (entry) => actions(entry, tools) },
+    actions: { exports: [], width: 92, align: 'end', card: 'detail', cell: (entry) => actions(entry, tools) },
   })
 }
 
@@ -125,13 +126,24 @@ function actions({ row }: Entry<InventoryList>, tools: InventoryTools) {
   const { t, history } = tools
   const name = vehicleName(row)
   const href = reportsHref(row, tools)
+  const reports =
+    href === null
+      ? []
+      : [
+          {
+            id: 'reports',
+            icon: 'reports',
+            label: t('devices.action.reports'),
+            name: t('inventory.showReports', { name }),
+            act: href,
+          } as const,
+        ]
   return (
-    <>
-      {href === null ? null : (
-        <RowLink icon="reports" label={t('inventory.showReports', { name })} href={href} />
-      )}
-      <HistoryButton label={t('list.historyOf', { name })} open={() => history(row)} />
-    </>
+    <RowActions
+      label={t('list.actionsOf', { name })}
+      items={withHistory(reports, t, () => history(row))}
+      opens={historyWidgets}
+    />
   )
 }
 

@@ -4,8 +4,8 @@ import type { ReportList, ReportRow } from '../../../domain/lists/report.ts'
 import { reports } from '../../../domain/resources/reports.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import { vehicleLabel, vehicleName } from '../../../domain/vehicle-name.ts'
+import { historyWidgets } from '../../history/history-widgets.ts'
 import { cellHealthLook, cellHealthText, ScoreBadge } from '../../parts/badges.tsx'
-import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { Switch } from '../../parts/switch.tsx'
 import { Vin, VinTail } from '../../parts/vin.tsx'
 import { rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
@@ -13,14 +13,14 @@ import { vehicleCell } from '../../theme/recipes/lists/vehicle-cell.recipe.ts'
 import { vinText } from '../../theme/recipes/parts/vin.recipe.ts'
 import { tooltip } from '../../widgets/tooltip.ts'
 import { PictureAdder } from '../cells/picture-adder.tsx'
-import { RowButton } from '../cells/row-button.tsx'
+import { type RowAction, RowActions } from '../cells/row-actions.tsx'
 import { trimLook } from '../cells/trim-select.tsx'
 import { VehicleCell } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
 import { columnsOf } from './list-columns.ts'
 import { selectColumn } from './select-column.tsx'
-import { HistoryButton } from './with-history.tsx'
+import { withHistory } from './with-history.ts'
 
 /** What the cells of the reports list share. */
 export interface ReportTools extends CellTools {
@@ -36,7 +36,7 @@ export interface ReportTools extends CellTools {
 
 /** The columns that the user may see, in their order. */
 export function reportColumns(tools: ReportTools): readonly Column<ReportList>[] {
-  const { t, formats, role, canRegenerate } = tools
+  const { t, formats, role } = tools
   const capacity = (kWh: number | null) =>
     kWh === null ? t('unit.unknown') : t('unit.kWh', { value: formats.capacity(kWh) })
   const columns = columnsOf<ReportList, 'reports'>(reports, role, tools, {
@@ -125,7 +125,8 @@ export function reportColumns(tools: ReportTools): readonly Column<ReportList>[]
     },
     actions: {
       exports: ['link'],
-      width: canRegenerate ? 124 : 92,
+      width: 60,
+      align: 'end',
       card: 'detail',
       cell: (entry) => actions(entry, tools),
     },
@@ -198,30 +199,33 @@ function published(entry: Entry<ReportList>, { t, edit }: ReportTools) {
   )
 }
 
-function actions(entry: Entry<ReportList>, tools: ReportTools) {
-  const { t, canEditTrim, canRegenerate, edit, history } = tools
+function actions(entry: Entry<ReportList>, { t, canEditTrim, canRegenerate, edit, history }: ReportTools) {
   const { row } = entry
-  const name = vehicleName(row)
   const filing = row.archived ? 'restore' : 'archive'
+  const pending = pendingEdit(entry)?.kind
+  const items: readonly (RowAction | null)[] = [
+    canEditTrim
+      ? { id: filing, icon: filing, label: t(`reports.${filing}`), act: () => edit(filingOf(row), row) }
+      : null,
+    canRegenerate
+      ? {
+          id: 'regenerate',
+          icon: 'regenerate',
+          label: t('reports.regenerate'),
+          act: () => edit(reportEdit(row, 'regenerated', true), row),
+        }
+      : null,
+  ]
   return (
-    <>
-      {canEditTrim ? (
-        <RowButton
-          icon={row.archived ? 'signOut' : 'parcel'}
-          label={t(`reports.${filing}Of`, { name })}
-          busy={pendingEdit(entry)?.kind === 'archived'}
-          {...ignoreRepeat(() => edit(filingOf(row), row))}
-        />
-      ) : null}
-      {canRegenerate ? (
-        <RowButton
-          icon="regenerate"
-          label={t('reports.regenerateOf', { name })}
-          busy={pendingEdit(entry)?.kind === 'regenerated'}
-          {...ignoreRepeat(() => edit(reportEdit(row, 'regenerated', true), row))}
-        />
-      ) : null}
-      <HistoryButton label={t('list.historyOf', { name: name })} open={() => history(row)} />
-    </>
+    <RowActions
+      label={t('list.actionsOf', { name: vehicleName(row) })}
+      items={withHistory(
+        items.filter((item) => item !== null),
+        t,
+        () => history(row),
+      )}
+      busy={pending === 'archived' || pending === 'regenerated'}
+      opens={historyWidgets}
+    />
   )
 }

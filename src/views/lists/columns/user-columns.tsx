@@ -12,17 +12,14 @@ import {
 } from '../../../domain/lists/user.ts'
 import { users } from '../../../domain/resources/users.ts'
 import type { Profile } from '../../../domain/session/profile.ts'
-import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
-import { rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
-import type { RowIconName } from '../../theme/recipes/parts/row-icon.recipe.ts'
-import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
-import { RowButton } from '../cells/row-button.tsx'
+import type { IconName } from '../../parts/icon-paths.ts'
+import { type RowAction, RowActions } from '../cells/row-actions.tsx'
 import { UserStatusBadge } from '../cells/user-status-badge.tsx'
 import { userWidgets } from '../user-widgets.ts'
 import type { CellTools, Column, Entry } from './column.ts'
 import { columnsOf } from './list-columns.ts'
 import { selectColumn } from './select-column.tsx'
-import { HistoryButton } from './with-history.tsx'
+import { withHistory } from './with-history.ts'
 
 type UserAction = 'edit' | 'disable' | 'enable' | 'resend' | 'withdraw' | 'resetPasskeys'
 
@@ -71,7 +68,7 @@ export function userColumns(tools: UserTools): readonly Column<UserList>[] {
     group: { width: 132, card: 'detail', cell: ({ row }) => names(row.groups, t('unit.unknown')) },
     dealerships: { width: 148, card: 'detail', cell: ({ row }) => names(row.dealers, t('unit.unknown')) },
     actions: manages
-      ? { exports: [], width: 196, card: 'detail', cell: (entry) => actions(entry, tools) }
+      ? { exports: [], width: 92, align: 'end', card: 'detail', cell: (entry) => actions(entry, tools) }
       : null,
   })
   const isSelectable = actor.features.includes('users.disable')
@@ -96,41 +93,42 @@ function role({ row }: Entry<UserList>, { t }: UserTools) {
   )
 }
 
-const INTENT = loadOnIntent(userWidgets)
-
 function actions({ row }: Entry<UserList>, { t, actor, request, history }: UserTools) {
   const name = userName(row)
-  const button = (
-    action: UserAction,
-    icon: RowIconName,
+  const asked = (action: UserAction, refusal: UserRefusal | null) => ({
+    id: action,
+    refusal: refusal && t(`users.refusal.${refusal}`),
+    act: () => request(action, row),
+  })
+  const item = (
+    action: Exclude<UserAction, 'edit'>,
+    icon: IconName,
     refusalOf: (actor: Profile, user: User) => UserRefusal | null,
-  ) => {
-    const refusal = refusalOf(actor, row)
-    return (
-      <RowButton
-        icon={icon}
-        label={t(`users.${action}Of`, { name })}
-        refusal={refusal && t(`users.refusal.${refusal}`)}
-        {...INTENT}
-        {...ignoreRepeat(() => request(action, row))}
-      />
-    )
-  }
+  ) => ({ ...asked(action, refusalOf(actor, row)), icon, label: t(`users.action.${action}`) })
+  const items: readonly RowAction[] = [
+    {
+      ...asked('edit', editRefusal(actor, row)),
+      icon: 'edit',
+      label: t('list.edit'),
+      name: t('users.editOf', { name }),
+    },
+    item('disable', 'prohibit', disableRefusal),
+    ...(row.status === 'disabled' ? [item('enable', 'check', enableRefusal)] : []),
+    ...(row.status === 'invited'
+      ? [
+          item('resend', 'mail', resendRefusal),
+          { ...item('withdraw', 'trash', withdrawRefusal), isDanger: true },
+        ]
+      : []),
+    ...(resetPasskeysRefusal(actor, row) === null
+      ? [item('resetPasskeys', 'key', resetPasskeysRefusal)]
+      : []),
+  ]
   return (
-    <span className={rowActions()}>
-      {button('edit', 'edit', editRefusal)}
-      {button('disable', 'prohibit', disableRefusal)}
-      <HistoryButton label={t('list.historyOf', { name })} open={() => history(row)} />
-      {row.status === 'disabled' ? button('enable', 'check', enableRefusal) : null}
-      {row.status === 'invited' ? (
-        <>
-          {button('resend', 'mail', resendRefusal)}
-          {button('withdraw', 'trash', withdrawRefusal)}
-        </>
-      ) : null}
-      {resetPasskeysRefusal(actor, row) === null
-        ? button('resetPasskeys', 'key', resetPasskeysRefusal)
-        : null}
-    </span>
+    <RowActions
+      label={t('list.actionsOf', { name })}
+      items={withHistory(items, t, () => history(row))}
+      opens={userWidgets}
+    />
   )
 }

@@ -19,7 +19,7 @@ import {
 } from '../columns/column.ts'
 import { useEntry } from '../use-entry.ts'
 import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
-import { ListEnd, type ListEndProps } from './list-end.tsx'
+import { ListEnd, type ListEndProps, type ManyRows } from './list-end.tsx'
 import { useNearEnd } from './use-near-end.ts'
 
 interface ListCardsProps<L extends ListTypes> {
@@ -35,6 +35,7 @@ interface ListCardsProps<L extends ListTypes> {
   readonly nameOf: (row: L['row']) => string
   readonly section: ReactNode
   readonly end: ListEndProps
+  readonly many: ManyRows | null
   readonly busy: boolean
   readonly onRefusal: RefusalEvents
 }
@@ -42,7 +43,7 @@ interface ListCardsProps<L extends ListTypes> {
 /** The rows on phones: a card of two lines each, which a button opens. */
 export function ListCards<L extends ListTypes>(props: ListCardsProps<L>) {
   const { caption, columns, rowsKey, scrollerRef, restored } = props
-  const { nameOf, section, end, busy, onRefusal } = props
+  const { nameOf, section, end, many, busy, onRefusal } = props
   const rangeChanged = useNearEnd(end.rows, end.on.endSeen)
   const lines = props.lines.filter(({ type }) => type !== 'refusal')
   return (
@@ -58,7 +59,7 @@ export function ListCards<L extends ListTypes>(props: ListCardsProps<L>) {
         increaseViewportBy={600}
         rangeChanged={rangeChanged}
         itemContent={(_, line) => {
-          if (line.type === 'end') return <ListEnd {...end} />
+          if (line.type === 'end') return <ListEnd {...end} many={many} />
           if (line.type !== 'row') return <div className={listCards('section')}>{section}</div>
           return <RowCard columns={columns} line={line} nameOf={nameOf} onRefusal={onRefusal} />
         }}

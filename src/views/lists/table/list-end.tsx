@@ -6,14 +6,20 @@ import { listPage } from '../../theme/recipes/lists/list-page.recipe.ts'
 import type { ListPhase } from '../columns/column.ts'
 import { useEndInSight } from './use-end-in-sight.ts'
 
+/** A button that loads so many rows more at once. */
+export interface ManyRows {
+  readonly label: string
+  readonly load: () => void
+}
+
 export interface ListEndProps {
   readonly phase: ListPhase
   readonly hasMore: boolean
   /** Number of rows above it. */
   readonly rows: number
-  /** Number of matching rows, loaded or not. */
-  readonly total: number
   readonly failure: Failure | null
+  /** Loads thousands of rows, where no button above the list does. */
+  readonly many?: ManyRows | null
   readonly on: {
     readonly more: () => void
     /** Loads the rows down to this one, counted from 1. */
@@ -25,7 +31,7 @@ export interface ListEndProps {
 }
 
 /** The end of the loaded rows. The list loads more when it becomes visible, or by its button. */
-export function ListEnd({ phase, hasMore, rows, failure, on }: ListEndProps) {
+export function ListEnd({ phase, hasMore, rows, failure, on, many = null }: ListEndProps) {
   const { t } = useTranslation()
   const marker = useEndInSight(rows, on.endSeen)
   return (
@@ -33,9 +39,16 @@ export function ListEnd({ phase, hasMore, rows, failure, on }: ListEndProps) {
       {phase === 'moreFailed' && failure ? (
         <FailureNotice title={t('list.failedMore')} failure={failure} onRetry={on.retry} />
       ) : hasMore ? (
-        <Button onClick={on.more} busy={phase === 'loadingMore' || phase === 'replacing'}>
-          {t(phase === 'loadingMore' ? 'list.loadingMore' : 'list.loadMore')}
-        </Button>
+        <>
+          <Button onClick={on.more} busy={phase === 'loadingMore' || phase === 'replacing'}>
+            {t(phase === 'loadingMore' ? 'list.loadingMore' : 'list.loadMore')}
+          </Button>
+          {many === null ? null : (
+            <Button look="link" onClick={many.load}>
+              {many.label}
+            </Button>
+          )}
+        </>
       ) : (
         <span className="muted">{t('list.end')}</span>
       )}

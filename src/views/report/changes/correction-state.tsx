@@ -38,6 +38,7 @@ export function CorrectionState({ changed, title, choiceText }: CorrectionStateP
         <FailureNotice
           title={title}
           failure={refused.failure}
+          isReportable
           {...overtakenWords(refused, choiceText, t)}
           onRetry={answer('edit.retried')}
           onDismiss={answer('edit.dismissed')}

@@ -19,6 +19,20 @@ interface DoubtProps {
   readonly report: BatteryReport
 }
 
+/** Tells staff the likely causes of the doubts, and what to do about them. */
+export function DoubtCauses({ report }: DoubtProps) {
+  const { t } = useTranslation()
+  const causes = new Set(doubtsOf(report).map((doubt) => CAUSES[doubt]))
+  if (causes.size === 0) return null
+  return (
+    <p className={`${healthCard('correction')} screen-only`}>
+      {[...causes].map((cause) => t(`report.doubt.${cause}`)).join(' ')}
+    </p>
+  )
+}
+
+const CAUSES = { capacity: 'trim', range: 'trim', odometer: 'odometer', cells: 'cells' } as const
+
 /** Lets staff who may change the report say why a measurement contradicts the rest, and take that back. */
 export function DoubtChoices({ report }: DoubtProps) {
   const { features } = useProfile()

@@ -13,6 +13,7 @@ import {
   TRIM_LENGTH,
 } from '../../../domain/report/entered-figures.ts'
 import { vehicleLabel } from '../../../domain/vehicle-name.ts'
+import { reportTextsOf } from '../../../i18n/issued-words.ts'
 import { reportFormatsOf } from '../../../i18n/report-formats.ts'
 import { Button } from '../../parts/button.tsx'
 import { DiscardQuestion } from '../../parts/discard-question.tsx'
@@ -37,7 +38,7 @@ export function EnteredEditor({ report }: EnteredProps) {
   const { typed, problem } = useSelector(actor, ({ context }) => context)
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'))
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
-  const words = { t, formats: reportFormatsOf(language) }
+  const words = { t: reportTextsOf(t, language, null), formats: reportFormatsOf(language) }
   const { id, version } = report
   const changed = { id, kind: 'entered' } as const
   const {
@@ -85,17 +86,20 @@ export function EnteredEditor({ report }: EnteredProps) {
         onKeep={() => actor.send({ type: 'discard.declined' })}
         onDiscard={() => actor.send({ type: 'discard.confirmed' })}
       />
-      <WhoEntered report={report} words={words} />
+      <WhoEntered report={report} formats={words.formats} />
       <CorrectionState
         changed={changed}
         title={t('entered.failed')}
-        choiceText={({ entered }) => (entered ? enteredText(entered, words) : t('entered.none'))}
+        choiceText={({ entered }) =>
+          entered ? t('entered.figures', enteredText(entered, words)) : t('entered.none')
+        }
       />
     </form>
   )
 }
 
-function WhoEntered({ report, words: { t, formats } }: EnteredProps & { readonly words: ReportWords }) {
+function WhoEntered({ report, formats }: EnteredProps & Pick<ReportWords, 'formats'>) {
+  const { t } = useTranslation()
   const { by, at } = report.entered ?? { by: null, at: null }
   if (at === null) return null
   const date = formats.date(at, report.dealership?.timeZone ?? null)
@@ -110,12 +114,8 @@ function enteredOf({ trim, entered }: BatteryReport): EnteredFigures | null {
   return entered && trim !== null ? { trim, energyKwh: entered.energyKwh, range: entered.range } : null
 }
 
-function enteredText({ trim, energyKwh, range }: EnteredFigures, words: ReportWords): string {
-  return words.t('entered.figures', {
-    trim,
-    energy: kwhText(energyKwh, words),
-    range: distanceText(range, words),
-  })
+function enteredText({ trim, energyKwh, range }: EnteredFigures, words: ReportWords) {
+  return { trim, energy: kwhText(energyKwh, words), range: distanceText(range, words) }
 }
 
 /** The button that has opened the form is gone. */

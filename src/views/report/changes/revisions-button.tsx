@@ -26,7 +26,7 @@ export function RevisionsButton({ report }: { readonly report: BatteryReport }) 
   return (
     <>
       <Button
-        icon="audit"
+        icon="history"
         {...INTENT}
         onClick={() => whenLoaded(() => revisions.send({ type: 'revisions.requested', subject }))}
       >

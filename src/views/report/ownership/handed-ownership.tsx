@@ -1,7 +1,7 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, lazy, Suspense } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownershipReportPathOf } from '../../../domain/public/public-pages.ts'
 import { MAX_EMAIL_LENGTH } from '../../../domain/session/credentials.ts'
@@ -15,9 +15,7 @@ import { SelectField } from '../../parts/select-field.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { useChild, usePortal } from '../../portal-context.tsx'
 import { Dialog } from '../../widgets/forms/dialog.tsx'
-import { loadQrCode } from '../load-qr-code.ts'
-
-const QrCode = lazy(loadQrCode)
+import { LateQrCode } from '../late-qr-code.tsx'
 
 const Code = chakra('div', {
   base: {
@@ -25,7 +23,7 @@ const Code = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '4',
-    '& > .qr-code': { bg: 'white', color: 'black', p: '2', mb: '0' },
+    '& .qr-code': { bg: 'white', color: 'black', p: '2', mb: '0' },
     '& > div': { display: 'flex', flexWrap: 'wrap', gap: '2' },
   },
 })
@@ -108,9 +106,7 @@ function Link() {
         onFocus={({ target }) => target.select()}
       />
       <Code>
-        <Suspense>
-          <QrCode text={link} label={t('makeOwnership.handing.qr')} />
-        </Suspense>
+        <LateQrCode text={link} label={t('makeOwnership.handing.qr')} />
         <div>
           <CopyTextButton
             text={() => link}

@@ -1,16 +1,13 @@
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { METHOD_PATH } from '../../../domain/public/public-pages.ts'
-import { verifyPathOf } from '../../../domain/public/verify-address.ts'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { EVEN_UP_TO_V, FAR_OVER_V } from '../../../domain/report/health-score.ts'
 import { contactEmailOf, phonesOf } from '../../../domain/report/report-dealership.ts'
 import { LogoMark } from '../../parts/logo-mark.tsx'
 import { aboutSection } from '../../theme/recipes/report/about-section.recipe.ts'
 import { bandTone, reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
-import { loadQrCode } from '../load-qr-code.ts'
+import { IssueFacts } from '../issue-facts.tsx'
 import type { ReportWords } from '../report-texts.ts'
-
-const QrCode = lazy(loadQrCode)
 
 interface AboutSectionProps {
   readonly report: BatteryReport
@@ -22,7 +19,8 @@ interface AboutSectionProps {
 const BANDS = ['excellent', 'good', 'fair', 'poor'] as const
 
 /** How to read the report, its id, and the provider. */
-export function AboutSection({ report, words: { t, formats }, address }: AboutSectionProps) {
+export function AboutSection({ report, words, address }: AboutSectionProps) {
+  const { t, formats } = words
   const id = useId()
   const { dealership } = report
   const voltsText = (volts: number) => t('report.unit.V', { value: formats.volts(volts) })
@@ -50,22 +48,8 @@ export function AboutSection({ report, words: { t, formats }, address }: AboutSe
         <p className={reportPage('finePrint')}>{t('report.about.limits')}</p>
       </div>
       <div className={aboutSection('proof')}>
-        <div className={`${aboutSection('code')} print-only`}>
-          <Suspense>
-            <QrCode text={address} label={t('report.about.qr')} />
-          </Suspense>
-          <p>{t('report.about.scan')}</p>
-        </div>
+        {dealership === null ? <IssueFacts report={report} words={words} address={address} /> : null}
         <dl>
-          {report.issue === null || dealership !== null ? null : (
-            <div>
-              <dt>{t('report.about.number')}</dt>
-              <dd className="mono">{report.issue.number}</dd>
-              <dd className="print-only">
-                {t('report.about.check', { address: new URL(address).host + verifyPathOf() })}
-              </dd>
-            </div>
-          )}
           {report.methodVersion === null ? null : (
             <div>
               <dt>{t('report.about.version')}</dt>

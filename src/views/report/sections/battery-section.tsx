@@ -16,6 +16,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { batterySection, cellCard } from '../../theme/recipes/report/battery-section.recipe.ts'
 import { reportCard } from '../../theme/recipes/report/report-card.recipe.ts'
 import { bandTone, reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
+import { Meaning } from '../meaning.tsx'
 import { Fact, ReportCard } from '../report-card.tsx'
 import { distanceText, issueText, kwhText, type ReportWords, reportUncertainty } from '../report-texts.ts'
 import { WarrantyCard } from '../warranty-card.tsx'
@@ -87,7 +88,7 @@ function CellCard({ report, words }: BatterySectionProps) {
             resolution !== null
               ? `report.doubt.resolved.cells.${resolution}`
               : isDoubted
-                ? 'report.doubt.cells'
+                ? 'report.cells.doubted'
                 : 'report.cells.missing',
           )}
         </p>
@@ -125,6 +126,7 @@ function CellCard({ report, words }: BatterySectionProps) {
           )}
         </>
       )}
+      <Meaning of="cells" about={t('report.cells.title')} t={t} />
     </ReportCard>
   )
 }
@@ -192,11 +194,15 @@ function CapacityCard({ report, words, children }: CapacityCardProps) {
             : t('report.capacity.share', { share: formats.share(share), value: kwhText(originalKwh, words) })}
         </p>
       )}
+      {currentKwh !== null && doubtsOf(report).includes('capacity') ? (
+        <p className={reportCard('detail')}>{t('report.doubt.figure')}</p>
+      ) : null}
       {report.entered ? <p className={reportPage('finePrint')}>{t('report.entered')}</p> : null}
       {comparison === null ? null : (
         <Average comparison={comparison} isByDay={report.firstUse !== null} words={words} />
       )}
       {children}
+      <Meaning of="capacity" about={t('report.capacity.title')} t={t} />
     </ReportCard>
   )
 }

@@ -21,18 +21,18 @@ export function DebugSection({ text, isShown, onToggle }: DebugSectionProps) {
         type="button"
         className={button({ variant: 'outline' })}
         aria-expanded={isShown}
-        aria-controls={id}
+        aria-controls={isShown ? id : undefined}
         onClick={onToggle}
       >
         <Icon name="debug" />
         {t(isShown ? 'report.debug.hide' : 'report.debug.show')}
       </button>
-      <div id={id} className="values" hidden={!isShown}>
-        {isShown ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-          <pre tabIndex={0}>{text}</pre>
-        ) : null}
-      </div>
+      {isShown ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+        <pre id={id} tabIndex={0}>
+          {text}
+        </pre>
+      ) : null}
     </section>
   )
 }

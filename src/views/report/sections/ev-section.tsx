@@ -5,6 +5,7 @@ import { efficiencyOf } from '../../../domain/report/expected-range.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { evSection } from '../../theme/recipes/report/ev-section.recipe.ts'
 import { reportCard } from '../../theme/recipes/report/report-card.recipe.ts'
+import { Meaning } from '../meaning.tsx'
 import { ReportCard } from '../report-card.tsx'
 import { Drawing, type DrawingName } from '../report-drawing.tsx'
 import { durationText, type ReportWords, windowText } from '../report-texts.ts'
@@ -58,6 +59,7 @@ function ChargingCard({ report, words }: EvSectionProps) {
           <Charge key={time.level} time={time} words={words} />
         ))}
       </ul>
+      <Meaning of="charging" about={t('report.ev.charging')} t={t} />
     </ReportCard>
   )
 }

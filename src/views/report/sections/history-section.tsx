@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { historyOf } from '../../../domain/report/vehicle-history.ts'
 import { reportPath } from '../../../domain/session/routes.ts'
@@ -11,7 +12,8 @@ interface HistorySectionProps {
 }
 
 /** All reports of the vehicle as a line and a table; nothing when this is the only one. Not on paper, which says what was issued. */
-export function HistorySection({ report, words: { t, formats } }: HistorySectionProps) {
+export function HistorySection({ report, words: { formats } }: HistorySectionProps) {
+  const { t } = useTranslation()
   const id = useId()
   const { points, lowest } = historyOf(report)
   if (points.length < 2) return null

@@ -7,9 +7,11 @@ import {
   forecastOf,
   type RangeForecast,
 } from '../../../domain/report/range-forecast.ts'
+import { doubtsOf } from '../../../domain/report/report-health.ts'
 import { rangeCard } from '../../theme/recipes/report/range-section.recipe.ts'
 import { reportCard } from '../../theme/recipes/report/report-card.recipe.ts'
 import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
+import { Meaning } from '../meaning.tsx'
 import {
   degreesText,
   distanceText,
@@ -42,6 +44,7 @@ export function RangeSection({ report, words, location, form }: RangeSectionProp
         <div className={rangeCard('head')}>
           <RangeFigure
             range={range}
+            isDoubted={doubtsOf(report).includes('range')}
             uncertainty={reportUncertainty(report, words)?.range ?? null}
             words={words}
           />
@@ -60,6 +63,7 @@ export function RangeSection({ report, words, location, form }: RangeSectionProp
             })}
           </p>
         ) : null}
+        <Meaning of="range" about={t('report.range.title')} t={t} />
       </div>
     </section>
   )
@@ -73,11 +77,12 @@ export function hasRange(report: BatteryReport): boolean {
 
 interface RangeFigureProps {
   readonly range: ExpectedRange
+  readonly isDoubted: boolean
   readonly uncertainty: string | null
   readonly words: ReportWords
 }
 
-function RangeFigure({ range, uncertainty, words }: RangeFigureProps) {
+function RangeFigure({ range, isDoubted, uncertainty, words }: RangeFigureProps) {
   const { t, formats } = words
   const { adjusted, original, share, unit } = range
   if (adjusted === null)
@@ -104,6 +109,7 @@ function RangeFigure({ range, uncertainty, words }: RangeFigureProps) {
           })}
         </p>
       )}
+      {isDoubted ? <p className={reportCard('detail')}>{t('report.doubt.figure')}</p> : null}
     </div>
   )
 }

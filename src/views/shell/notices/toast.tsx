@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { NoticeMessage } from '../../../domain/shell/notice.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { ReportProblemButton } from '../../support/report-problem-button.tsx'
 import { button } from '../../theme/recipes/parts/button.recipe.ts'
 import { copyButton } from '../../theme/recipes/parts/copy-button.recipe.ts'
 import { notifications } from '../../theme/recipes/shell/notifications.recipe.ts'
@@ -78,6 +79,7 @@ export function ToastContent({
           )}
         </button>
       ) : null}
+      {undo && tone === 'error' ? <ReportProblemButton /> : null}
       <button
         type="button"
         className={copyButton()}

@@ -96,7 +96,7 @@ export function SearchOptionContent({ option, text }: SearchOptionContentProps):
       const { name, list, owner } = option.row
       return (
         <Line
-          picture={<Drawing name="eye" />}
+          picture={<Drawing name="bookmark" />}
           name={name}
           facts={[t(`navigation.${list}`), owner && t('quickSearch.sharedBy', { owner })]}
         />

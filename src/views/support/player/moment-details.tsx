@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { ContextChange, Decision, MomentDetails } from '../../../trace/describe.ts'
+import type { Compared, Decision } from '../../../trace/decisions.ts'
+import type { ContextChange, EventDetails } from '../../../trace/describe.ts'
 import type { Recording } from '../../../trace/recording.ts'
 import type { Moment } from '../../../trace/timeline.ts'
 import { useChild } from '../../portal-context.tsx'
@@ -31,10 +33,10 @@ export function MomentDetailsView({ recording: { moments, trace }, index }: Mome
         {result === '' ? null : <p>{result}</p>}
         <Payload moment={moment} />
       </section>
-      {moment.type !== 'event' || described?.index !== index ? null : described.details === null ? (
+      {moment.type !== 'event' || described?.index !== index ? null : described.details.event === null ? (
         <p className="muted">{t('trace.noDetails')}</p>
       ) : (
-        <Details details={described.details} />
+        <Details details={described.details.event} />
       )}
     </section>
   )
@@ -55,8 +57,9 @@ function Payload({ moment }: { readonly moment: Moment }) {
 const LONGEST = 4000
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
-function Details({ details: { changes, isCut, decisions, chart } }: { readonly details: MomentDetails }) {
+function Details({ details }: { readonly details: EventDetails }) {
   const { t } = useTranslation()
+  const { changes, isCut, decisions, chart, context } = details
   return (
     <>
       <section>
@@ -85,6 +88,10 @@ function Details({ details: { changes, isCut, decisions, chart } }: { readonly d
         <h2>{t('trace.tab.chart')}</h2>
         <StateChart state={chart} />
       </section>
+      <details>
+        <summary>{t('trace.tab.context')}</summary>
+        <pre>{context}</pre>
+      </details>
     </>
   )
 }
@@ -111,17 +118,26 @@ function valueText(value: unknown): string {
 
 function DecisionLine({ decision }: { readonly decision: Decision }) {
   const { t } = useTranslation()
-  const { state, guard, targets, actions, outcome } = decision
+  const { state, isAtOnce, guard, compared, targets, actions, outcome } = decision
   const target = targets.length === 0 ? t('trace.stays') : targets.join(', ')
   return (
     <li className={outcome === 'taken' ? undefined : 'muted'}>
       <code>
-        {state || '·'} {guard === null ? '' : `[${guard}] `}→ {target}
+        {state || '·'} {isAtOnce ? `${t('trace.always')} ` : ''}
+        {guard === null ? '' : `[${guard}] `}→ {target}
       </code>{' '}
       {t(`trace.outcome.${outcome}`)}
+      {compared.map((one) => (
+        <small key={one.path}> {comparedText(one, t)}</small>
+      ))}
       {outcome === 'taken' && actions.length > 0 ? (
         <small className="muted"> {t('trace.actions', { actions: actions.join(', ') })}</small>
       ) : null}
     </li>
   )
+}
+
+function comparedText({ path, value, wanted, has }: Compared, t: TFunction): string {
+  if (has === undefined) return `${path} = ${valueText(value)}`
+  return t(has ? 'trace.has' : 'trace.lacks', { path, wanted: valueText(wanted) })
 }

@@ -1,59 +1,40 @@
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Virtuoso } from 'react-virtuoso'
 import { isFailed, type Recording } from '../../../trace/recording.ts'
-import { useChild } from '../../portal-context.tsx'
-import { momentList } from '../../theme/recipes/support/moment-list.recipe.ts'
-import { momentText, timeText } from './moment-text.ts'
-import { useShownLine } from './use-shown-line.ts'
+import { ALL, isShown, LineFilter } from './line-filter.tsx'
+import { type MomentLine, MomentLines } from './moment-lines.tsx'
+import { momentText } from './moment-text.ts'
 
 interface MomentListProps {
   readonly recording: Recording
   readonly index: number
 }
 
-/** All that happened, in its order; the shown moment stays in sight. */
-export function MomentList({ recording, index }: MomentListProps) {
+/** All that happened, in its order. */
+export function MomentList({ recording: { moments, trace }, index }: MomentListProps) {
   const { t } = useTranslation()
-  const list = useShownLine(index)
-  return (
-    <section className={momentList('root')} aria-label={t('trace.timeline')}>
-      <Virtuoso
-        ref={list}
-        totalCount={recording.moments.length}
-        initialTopMostItemIndex={index}
-        itemContent={(at) => <Line recording={recording} at={at} isSelected={at === index} />}
-      />
-    </section>
-  )
-}
-
-function Line({
-  recording: { moments, trace },
-  at,
-  isSelected,
-}: {
-  readonly recording: Recording
-  readonly at: number
-  readonly isSelected: boolean
-}) {
-  const { t } = useTranslation()
-  const actor = useChild('tracePlayer')
-  const moment = moments[at]
-  if (!moment) return null
-  const { title, subject, result } = momentText(moment, trace, t)
-  const isQuiet = moment.type === 'call' || (moment.type === 'event' && moment.traced.ignored === true)
-  return (
-    <button
-      type="button"
-      className={momentList('line', { selected: isSelected })}
-      aria-current={isSelected ? 'step' : undefined}
-      onClick={() => actor.send({ type: 'moment.chosen', index: at })}
-    >
-      <span className={momentList('time')}>{timeText(moment.at)}</span>
-      <span className={momentList('text', { failed: isFailed(moment), quiet: isQuiet })}>
+  const [filter, setFilter] = useState(ALL)
+  const texts = useMemo(() => moments.map((moment) => momentText(moment, trace, t)), [moments, trace, t])
+  const actors = [...new Set(texts.map(({ subject }) => subject))].filter((subject) => subject !== '').sort()
+  const lines = moments.flatMap((moment, at): MomentLine[] => {
+    const { title = '', subject = '', result = '' } = texts[at] ?? {}
+    if (!isShown(filter, [title, subject, result], subject)) return []
+    const text = (
+      <>
         {title} <small>{subject}</small>
-      </span>
-      {result === '' ? null : <span className={momentList('result')}>{result}</span>}
-    </button>
+      </>
+    )
+    const isQuiet = moment.type === 'call' || (moment.type === 'event' && moment.traced.ignored === true)
+    return [{ index: at, at: moment.at, text, detail: result, isFailure: isFailed(moment), isQuiet }]
+  })
+  return (
+    <MomentLines label={t('trace.lines')} lines={lines} index={index}>
+      <LineFilter
+        label={t('trace.filter.actor')}
+        kinds={actors.map((actor) => ({ value: actor, text: actor }))}
+        filter={filter}
+        onFilter={setFilter}
+      />
+    </MomentLines>
   )
 }

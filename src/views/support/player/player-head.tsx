@@ -1,42 +1,51 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchOf } from '../../../domain/address.ts'
 import { tracePath } from '../../../domain/session/routes.ts'
 import { traceParams } from '../../../domain/support/trace-address.ts'
 import { formatsOf } from '../../../i18n/format.ts'
+import type { ExportFormat } from '../../../machines/support/trace-player.types.ts'
 import type { Recording } from '../../../trace/recording.ts'
+import type { Step } from '../../../trace/story.ts'
 import { Button } from '../../parts/button.tsx'
-import { CopyButton } from '../../parts/copy-button.tsx'
 import { CopyTextButton } from '../../parts/copy-text-button.tsx'
-import { FileButton } from '../../parts/file-button.tsx'
+import { Icon } from '../../parts/icon.tsx'
 import { ScreenHeading } from '../../parts/screen-heading.tsx'
 import { useChild } from '../../portal-context.tsx'
+import { button } from '../../theme/recipes/parts/button.recipe.ts'
 import { player } from '../../theme/recipes/support/player.recipe.ts'
+import { LayerButton } from '../../widgets/layer-button.tsx'
+import { menuWidgets } from '../../widgets/menu.tsx'
+import { nameTooltip } from '../../widgets/tooltip.ts'
+import { Fact } from './developer.tsx'
 import { Divergences } from './divergences.tsx'
 import { TRACE_FILES } from './file-choice.tsx'
-import { useStory } from './use-story.ts'
+import { ticketOf } from './use-story.ts'
 
 interface PlayerHeadProps {
   readonly title: string
   readonly recording: Recording
+  readonly steps: readonly Step[]
   readonly index: number
 }
 
 /** What the trace is, and what one can take along from it. */
-export function PlayerHead({ title, recording, index }: PlayerHeadProps) {
+export function PlayerHead({ title, recording, steps, index }: PlayerHeadProps) {
   const { t } = useTranslation()
   const actor = useChild('tracePlayer')
+  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const code = useSelector(actor, ({ context }) => context.code)
   const exported = useSelector(actor, ({ context }) => context.exported)
-  const story = useStory(title, recording)
+  const { startedAt, note, before } = recording.trace
+  const { dateTime } = formatsOf(language)
   return (
     <>
       <div className={player('head')}>
         <ScreenHeading title={title} />
         <div className={player('actions')}>
           <CopyTextButton
-            text={story}
+            text={() => ticketOf(title, recording, steps, t)}
             label={t('trace.copySteps')}
             copied={t('action.copied')}
             failed={t('action.notCopied')}
@@ -50,68 +59,70 @@ export function PlayerHead({ title, recording, index }: PlayerHeadProps) {
               failed={t('action.notCopied')}
             />
           )}
-          <Button onClick={() => actor.send({ type: 'export.requested', format: 'trace' })}>
-            {t('trace.keep')}
-          </Button>
-          <Button onClick={() => actor.send({ type: 'export.requested', format: 'inspection' })}>
-            {t('trace.inspection')}
-          </Button>
-          <FileButton
-            accept={TRACE_FILES}
-            look="outline"
-            label={t('trace.file.open')}
-            onChoose={(file) => actor.send({ type: 'file.chosen', file })}
-          />
+          <MoreActions />
         </div>
       </div>
       {exported?.format === 'trace' ? (
         <p role="status">{t('trace.kept', { command: `npm run trace -- keep ${exported.name}.json` })}</p>
       ) : null}
-      <Facts recording={recording} />
+      <dl className={player('facts')}>
+        <Fact name={t('trace.facts.started')}>{dateTime(startedAt)}</Fact>
+        {before === null ? null : (
+          <Fact name={t('trace.facts.before')}>
+            <Button
+              look="link"
+              onClick={() => actor.send({ type: 'file.chosen', file: new Blob([JSON.stringify(before)]) })}
+            >
+              {t('trace.facts.openBefore', { started: dateTime(before.startedAt) })}
+            </Button>
+          </Fact>
+        )}
+        {note === '' ? null : <Fact name={t('trace.facts.note')}>{note}</Fact>}
+      </dl>
       <Divergences recording={recording} />
     </>
   )
 }
 
-/** Facts of a recording. */
-function Facts({ recording: { trace } }: { readonly recording: Recording }) {
+function MoreActions() {
   const { t } = useTranslation()
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
-  const ownBuild = useSelector(useChild('versionCheck'), ({ context }) => context.known)
-  const { page, buildId, startedAt, note, visit } = trace
-  const unknown = t('trace.facts.unknown')
+  const actor = useChild('tracePlayer')
+  const input = useRef<HTMLInputElement>(null)
+  const label = t('trace.more')
+  const save = (format: ExportFormat) => () => actor.send({ type: 'export.requested', format })
   return (
-    <dl className={player('facts')}>
-      <Fact name={t('trace.facts.started')}>{formatsOf(language).dateTime(startedAt)}</Fact>
-      <Fact name={t('trace.facts.release')}>
-        {buildId === ownBuild ? t('trace.facts.thisRelease', { build: buildId }) : buildId}
-      </Fact>
-      <Fact name={t('trace.facts.page')}>{page === null ? unknown : `${page.width} × ${page.height}`}</Fact>
-      <Fact name={t('trace.facts.language')}>{page?.language ?? unknown}</Fact>
-      <Fact name={t('trace.facts.theme')}>{page?.theme ?? unknown}</Fact>
-      <Fact name={t('trace.facts.timeZone')}>{page?.timeZone ?? unknown}</Fact>
-      <Fact name={t('trace.facts.browser')}>{page?.browser ?? unknown}</Fact>
-      {visit === null ? null : (
-        <Fact name={t('trace.facts.visit')}>
-          <span className="mono">{visit}</span>{' '}
-          <CopyButton
-            text={visit}
-            label={t('trace.facts.copyVisit')}
-            copied={t('action.copied')}
-            failed={t('action.notCopied')}
+    <>
+      <LayerButton
+        widgets={menuWidgets}
+        opens="menu"
+        className={button({ variant: 'ghost', size: 'icon' })}
+        label={label}
+        button={<Icon name="more" size={18} />}
+        attributes={nameTooltip(label)}
+      >
+        {({ MenuLayer }, layer) => (
+          <MenuLayer
+            {...layer}
+            items={[
+              { id: 'keep', icon: 'download', label: t('trace.keep'), act: save('trace') },
+              { id: 'inspection', icon: 'debug', label: t('trace.inspection'), act: save('inspection') },
+              { id: 'file', icon: 'note', label: t('trace.openOther'), act: () => input.current?.click() },
+            ]}
           />
-        </Fact>
-      )}
-      {note === '' ? null : <Fact name={t('trace.facts.note')}>{note}</Fact>}
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+        )}
+      </LayerButton>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={TRACE_FILES}
+        aria-label={t('trace.file.open')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) actor.send({ type: 'file.chosen', file })
+          currentTarget.value = ''
+        }}
+      />
+    </>
   )
 }

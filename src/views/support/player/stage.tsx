@@ -11,13 +11,15 @@ import { usePictureScroll } from './use-picture-scroll.ts'
 interface StageProps {
   readonly recording: Recording
   readonly index: number
+  /** Of the page at the moment; empty while it is not known. */
+  readonly address: string
 }
 
 /** Where a trace does not say how large its page was. */
 const UNKNOWN_SIZE = { width: 1280, height: 800 }
 
 /** The page as the person saw it, drawn by a frame of its own in the recorded size. Nothing in it can be pressed. */
-export function Stage({ recording: { trace }, index }: StageProps) {
+export function Stage({ recording: { trace }, index, address }: StageProps) {
   const { t } = useTranslation()
   const actor = useChild('replayFrame')
   const channel = useSelector(actor, ({ context }) => context.channel)
@@ -37,6 +39,7 @@ export function Stage({ recording: { trace }, index }: StageProps) {
     >
       <div className={player('badge')}>
         <strong>{t('trace.replay')}</strong>
+        {address === '' ? null : <code>{address}</code>}
         <span role="status">{problem ?? t('trace.bars')}</span>
         {problem === null ? null : (
           <Button onClick={() => actor.send({ type: 'retry.requested' })}>{t('action.retry')}</Button>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { SPEEDS } from '../../../machines/support/trace-player.types.ts'
 import type { Recording } from '../../../trace/recording.ts'
+import type { Step } from '../../../trace/story.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { player } from '../../theme/recipes/support/player.recipe.ts'
@@ -11,10 +12,12 @@ import { TransportButton } from './transport-button.tsx'
 interface TransportProps {
   readonly recording: Recording
   readonly index: number
+  /** What happened there. */
+  readonly step: Step | undefined
 }
 
 /** Steps, plays and jumps through a recording. */
-export function Transport({ recording: { moments, failures }, index }: TransportProps) {
+export function Transport({ recording: { moments, failures }, index, step }: TransportProps) {
   const { t } = useTranslation()
   const actor = useChild('tracePlayer')
   const isPlaying = useSelector(actor, (snapshot) => snapshot.matches({ open: 'playing' }))
@@ -44,7 +47,7 @@ export function Transport({ recording: { moments, failures }, index }: Transport
         max={Math.max(0, moments.length - 1)}
         value={index}
         aria-label={t('trace.timeline')}
-        aria-valuetext={position}
+        aria-valuetext={step ? `${position}: ${step.text}` : position}
         onChange={({ currentTarget }) =>
           actor.send({ type: 'moment.chosen', index: Number(currentTarget.value) })
         }

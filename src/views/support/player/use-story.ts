@@ -1,28 +1,41 @@
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageOf } from '../../../domain/session/profile.ts'
+import { saysOf } from '../../../i18n/says.ts'
 import type { Recording } from '../../../trace/recording.ts'
-import { type Step, stepsOf } from '../../../trace/story.ts'
-import { momentText, timeText } from './moment-text.ts'
+import { type Step, storyOf } from '../../../trace/story.ts'
+import { timeText } from './moment-text.ts'
 
-/** @returns a function that tells a recording in words, for a ticket */
-export function useStory(title: string, recording: Recording): () => string {
-  const { t } = useTranslation()
-  const { buildId, startedAt, page } = recording.trace
-  const lineOf = (step: Step, index: number) => {
-    const { moment, screen, times, isFailure } = step
-    const { title: name, subject, result } = momentText(moment, recording.trace, t)
-    const text =
-      screen === null ? [subject, name, result].filter(Boolean).join(' ') : t('trace.step.screen', { screen })
-    const repeated = times === 1 ? text : t('trace.step.times', { text, times })
-    const request = moment.type === 'call' ? (moment.call.requestId ?? '') : ''
-    const suffix = request === '' ? '' : ` (${t('trace.call.request', { id: request })})`
-    return `${index + 1}. ${timeText(step.at)} ${isFailure ? '✗ ' : ''}${repeated}${suffix}`
-  }
-  return () =>
-    [
-      `${title}, ${t('trace.facts.release')} ${buildId}, ${startedAt}`,
-      ...(page === null
-        ? []
-        : [`${page.width} × ${page.height}, ${page.language}, ${page.theme}, ${page.browser}`]),
-      ...stepsOf(recording).map(lineOf),
-    ].join('\n')
+/** @returns a recording in words, in the language of the portal */
+export function useStory(recording: Recording): readonly Step[] {
+  const { i18n } = useTranslation()
+  const language = languageOf(i18n.language)
+  return useMemo(() => storyOf(recording, language, saysOf(i18n)), [recording, language, i18n])
+}
+
+/** The sentence of a step, with how often it happened. */
+export function stepText({ text, times }: Step, t: TFunction): string {
+  return times === 1 ? text : t('trace.times', { text, times })
+}
+
+/** A story as a text for a ticket. */
+export function ticketOf(title: string, { trace }: Recording, steps: readonly Step[], t: TFunction): string {
+  const { buildId, startedAt, page } = trace
+  return [
+    `${title}, ${t('trace.facts.release')} ${buildId}, ${startedAt}`,
+    ...(page === null
+      ? []
+      : [`${page.width} × ${page.height}, ${page.language}, ${page.theme}, ${page.browser}`]),
+    ...steps.map(
+      (step, index) =>
+        `${index + 1}. ${timeText(step.at)} ${step.isFailure ? '✗ ' : ''}${stepText(step, t)}${moved(step, steps[index - 1])}`,
+    ),
+  ]
+    .join('\n')
+    .replaceAll(/\p{Bidi_Control}/gu, '')
+}
+
+function moved({ address }: Step, before: Step | undefined): string {
+  return address === '' || address === before?.address ? '' : ` (${address})`
 }

@@ -4,7 +4,6 @@ import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { Icon } from '../../parts/icon.tsx'
 import type { IconName } from '../../parts/icon-paths.ts'
-import type { RowIconName } from '../../theme/recipes/parts/row-icon.recipe.ts'
 import { useIgnoreHeldKey } from '../held-key.ts'
 import type { OpenLayer } from '../layer-button.tsx'
 import { type LazyWidgets, loadOnIntent } from '../lazy-widgets.ts'
@@ -12,11 +11,12 @@ import { LAYER_ROOT, WidgetProvider } from '../widget-provider.tsx'
 import { FocusReturn } from './focus-return.tsx'
 import { beside } from './position.ts'
 
-/** `Icon`: some actions are drawn by the style sheet in a row, too. */
-export interface MenuItem<Icon extends IconName = IconName & RowIconName> {
+export interface MenuItem {
   readonly id: string
-  readonly icon: Icon
+  readonly icon: IconName
   readonly label: string
+  /** Why it cannot be done now; `null` or absent when it can. */
+  readonly refusal?: string | null
   /** Cannot be undone. Shown apart from the others. */
   readonly isDanger?: boolean
   /** A path, or a function. */
@@ -24,7 +24,7 @@ export interface MenuItem<Icon extends IconName = IconName & RowIconName> {
 }
 
 interface MenuLayerProps extends OpenLayer {
-  readonly items: readonly MenuItem<IconName>[]
+  readonly items: readonly MenuItem[]
   /** The widgets that its actions open, loaded when the menu gets the focus. */
   readonly opens?: LazyWidgets<unknown>
 }
@@ -55,7 +55,7 @@ export function MenuLayer({ triggerId, highlights, onClose, items, opens }: Menu
               onKeyDown={(event) => event.key === 'Tab' && onClose()}
             >
               <FocusReturn triggerId={triggerId} />
-              {items.map(({ id, icon, label, isDanger = false, act }) => (
+              {items.map(({ id, icon, label, refusal = null, isDanger = false, act }) => (
                 <Fragment key={id}>
                   {isDanger ? <ChakraMenu.Separator /> : null}
                   <ChakraMenu.Item value={id} data-danger={isDanger || undefined} asChild>
@@ -67,14 +67,19 @@ export function MenuLayer({ triggerId, highlights, onClose, items, opens }: Menu
                     ) : (
                       <button
                         type="button"
+                        aria-disabled={refusal !== null || undefined}
                         // Chakra's `onSelect` needs a highlighted item, and screen readers press without one.
                         onClick={() => {
+                          if (refusal !== null) return
                           onClose()
                           act()
                         }}
                       >
                         <Icon name={icon} />
-                        {label}
+                        <span>
+                          {label}
+                          {refusal === null ? null : <small>{refusal}</small>}
+                        </span>
                       </button>
                     )}
                   </ChakraMenu.Item>

@@ -106,6 +106,11 @@ describe('the list of traces', () => {
     expect((await notes({ search })).sort()).toEqual(expected.map((index) => NOTES[index]).sort())
   })
 
+  test('has the worst kind of failure first, whatever their number', async () => {
+    const sorted = await notes({ sort_key: 'failures', sort_direction: 'DESC' })
+    expect(sorted).toEqual([NOTES[2], NOTES[3], NOTES[0], NOTES[1]])
+  })
+
   test('is empty without a match, and behind the last page', async () => {
     for (const query of [{ search: 'no such thing' }, { page: 2 }, { search: '\u{1F697}' }]) {
       const answer = await ask(server, cookie, TRACES, query)

@@ -9,14 +9,6 @@ export const exportPanel = slotClasses(
       root: {
         position: 'relative',
         display: 'flex',
-        _phone: {
-          display: 'contents',
-          '& > .button': {
-            gridArea: 'export',
-            justifySelf: 'end',
-            '@media (width < 22.5em)': { gridRow: 'range', gridColumn: '-2' },
-          },
-        },
       },
       panel: {
         position: 'absolute',
@@ -38,12 +30,10 @@ export const exportPanel = slotClasses(
         boxShadow: 'lg',
         _phone: {
           position: 'static',
-          gridColumn: '1 / -1',
-          width: 'auto',
+          order: 1,
+          flex: '1 0 100%',
           maxW: 'none',
-          mt: '3',
-          mx: 'calc({spacing.3} - {spacing.4})',
-          mb: '0',
+          my: '2',
           '& .button': { minH: 'touch' },
         },
       },

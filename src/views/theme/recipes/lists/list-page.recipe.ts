@@ -1,6 +1,15 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { slotClasses } from '../../classes.ts'
 
+const HIDDEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
+
 export const listPage = slotClasses(
   defineSlotRecipe({
     className: 'list-page',
@@ -22,20 +31,18 @@ export const listPage = slotClasses(
         pt: '4',
         px: '5',
         pb: '0',
-        '& h1': { gridArea: 'title' },
+        '& h1': { gridArea: 'title', _phoneScreen: HIDDEN },
         '& .filter-tabs__root': { gridArea: 'tabs', mt: '2', mx: '-5', mb: '0' },
         '&:not(:has(.filter-tabs__root))': { pb: '3', borderBottom: '1px solid {colors.border}' },
+        // The name of the screen is in the navigation, the number of rows in their tab.
         _phone: {
-          gridTemplate:
-            '"title action export refresh" auto "search search search search" auto "range range range range" auto "tabs tabs tabs tabs" auto / minmax( 0, 1fr ) auto 44px 44px',
+          display: 'flex',
+          flexWrap: 'wrap',
           gap: '1',
-          pt: '3',
+          pt: '2',
           px: '4',
-          pb: '0',
-          '& h1': { hyphens: 'auto' },
-          '& .filter-tabs__root': { my: '0', mx: '-4' },
-          '&:not(:has(.filter-tabs__root))': { pb: '2' },
-          '@media (width < 22.5em)': { gridTemplateColumns: 'minmax(0, 1fr) auto 0 44px' },
+          '& .filter-tabs__root': { flex: '1 0 100%', my: '0', mx: '-4' },
+          '&:not(:has(.filter-tabs__root))': { pb: '1' },
         },
       },
       range: {
@@ -48,18 +55,10 @@ export const listPage = slotClasses(
         whiteSpace: 'nowrap',
         color: 'fg.muted',
         _phone: {
-          gridArea: 'range',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: '3',
-          rowGap: '0',
-          // The choice of the order is beside it.
-          me: '184px',
+          order: 1,
+          flex: '1 0 100%',
           p: '0',
-          lineHeight: '1.25',
-          whiteSpace: 'normal',
-          '& .button': { minH: 'touch', textAlign: 'start', whiteSpace: 'normal' },
-          '@media (width < 22.5em)': { me: '196px' },
+          '&:has(~ .filter-tabs__root)': { _phoneScreen: HIDDEN },
         },
       },
       tools: {
@@ -73,41 +72,20 @@ export const listPage = slotClasses(
         '& .search': { width: '300px', minW: '0', fontSize: 'sm' },
         _phone: {
           display: 'contents',
-          '& .search': { gridArea: 'search', width: 'auto', minH: 'touch' },
-          '& > .button': { gridArea: 'refresh', justifySelf: 'end' },
-          '&:has(.list-filters__views) .search': { gridColumn: '1 / -2' },
-          '& > .list-filters__views': { gridRow: 'search', gridColumn: '-2 / -1' },
-          '&:has(.list-filters__open) .search': { me: 'calc({sizes.touch} + {spacing.1})' },
-          '& > .list-filters__open': { gridRow: 'search', gridColumn: '1 / -2', justifySelf: 'end' },
+          '& .search': { flex: '1', width: 'auto', minH: 'touch' },
+          '& > .button': { width: 'touch', minH: 'touch' },
         },
       },
       action: {
         ms: '2',
         minW: 'control',
-        _phone: { gridArea: 'action', m: '0', minW: '0', '& .button': { minH: 'touch' } },
+        _phone: { m: '0', minW: '0', '& > button': { width: 'touch', minH: 'touch', p: '0' } },
       },
       sort: {
-        display: 'flex',
-        alignItems: 'center',
-        '& select': {
-          maxW: '130px',
-          minH: 'touch',
-          py: '0',
-          px: '6px',
-          border: '1px solid {colors.border}',
-          borderRadius: 'md',
-          fontSize: 'sm',
-          bg: 'bg.panel',
-        },
-        _phone: {
-          gridRow: 'range',
-          gridColumn: '1 / -1',
-          justifySelf: 'end',
-          '@media (width < 22.5em)': {
-            me: 'calc({sizes.touch} + {spacing.1})',
-            '& select': { maxW: '92px' },
-          },
-        },
+        position: 'relative',
+        // As large as the drawing, which it covers.
+        '& select': { position: 'absolute', inset: '0', width: '100%', opacity: 0, cursor: 'pointer' },
+        '&:has(:focus-visible)': { outline: '2px solid {colors.accent.solid}', outlineOffset: '2px' },
       },
       banner: { py: '3', px: '5' },
       body: {

@@ -87,7 +87,7 @@ export const listTable = slotClasses(
             // Beside the checkboxes, which are 36 px wide here.
             '& .col-select ~ .col-vehicle': { position: 'sticky', left: '36px', zIndex: 1, bg: 'inherit' },
             // In sight, with the edge below which the other columns go on.
-            '& .col-actions:last-child': {
+            '& .col-actions': {
               position: 'sticky',
               right: '0',
               zIndex: 1,
@@ -110,7 +110,7 @@ export const listTable = slotClasses(
           },
         },
       },
-      named: { true: { scroller: { scrollPaddingInlineStart: '230px' } } },
+      named: { true: { scroller: { scrollPaddingInline: '230px 100px' } } },
       sorted: { true: { sortButton: { color: 'fg' } } },
       pinned: {
         true: { row: { '& :is(th, td):first-child': { boxShadow: 'inset 3px 0 0 {colors.fair.fg}' } } },

@@ -46,7 +46,7 @@ export const offlineBanner = slotClasses(
             alignItems: 'flex-end',
             height: '0',
             // Beside the notices.
-            '@media (54em <= width < 80em)': { justifyContent: 'flex-start', ps: '12' },
+            '@media (48em <= width < 80em)': { justifyContent: 'flex-start', ps: '12' },
             _phone: {
               bottom: 'calc(72px + env(safe-area-inset-bottom))',
               ':root:has(.notifications__toast) &': {

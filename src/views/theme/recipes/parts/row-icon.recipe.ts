@@ -2,26 +2,7 @@ import { defineRecipe } from '@chakra-ui/react/styled-system'
 import { recipeClasses } from '../../classes.ts'
 import { drawnIcons, drawnPart } from '../../drawn.ts'
 
-const ACTIONS = [
-  'addPicture',
-  'audit',
-  'car',
-  'check',
-  'debug',
-  'edit',
-  'key',
-  'link',
-  'mail',
-  'more',
-  'note',
-  'parcel',
-  'plus',
-  'prohibit',
-  'regenerate',
-  'reports',
-  'signOut',
-  'trash',
-] as const
+const ACTIONS = ['addPicture', 'car', 'edit', 'link', 'more', 'note', 'plus', 'reports'] as const
 
 const STATES = ['alert', 'check', 'mail', 'minus', 'parcel', 'prohibit', 'search'] as const
 

@@ -7,6 +7,7 @@ export const publicBar = recipeClasses(
     className: 'public-bar',
     base: {
       display: 'flex',
+      alignItems: 'center',
       justifyContent: 'flex-end',
       py: '2',
       px: '5',

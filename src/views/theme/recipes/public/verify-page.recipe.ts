@@ -9,7 +9,7 @@ export const verifyPage = slotClasses(
     slots: ['root', 'field', 'row', 'hint', 'error', 'result', 'facts', 'fact'],
     base: {
       root: { '&&': { maxW: '36rem' } },
-      field: { display: 'grid', gap: '2', '& label': { fontWeight: 'semibold' } },
+      field: { display: 'grid', gap: '2', '& label': { fontWeight: 600 } },
       row: {
         display: 'flex',
         flexWrap: 'wrap',
@@ -18,7 +18,7 @@ export const verifyPage = slotClasses(
         '& input': {
           fontFamily: 'mono',
           fontSize: 'lg',
-          letterSpacing: 'wide',
+          letterSpacing: '0.06em',
           textTransform: 'uppercase',
         },
         '& .button': { px: '6', _phone: { flex: '1 1 8rem' } },
@@ -31,10 +31,11 @@ export const verifyPage = slotClasses(
         border: '1px solid {colors.border.emphasized}',
         borderInlineStartWidth: '6px',
         bg: 'bg.panel',
-        '& strong': { display: 'block', fontSize: 'lg' },
-        '& a': { display: 'inline-flex', alignItems: 'center', minH: 'touch', fontWeight: 'semibold' },
+        '& strong': { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'lg' },
+        '& svg': { flex: 'none', color: 'good.fg' },
+        '& a': { display: 'inline-flex', alignItems: 'center', minH: 'touch', fontWeight: 600 },
       },
-      facts: { mt: '5', '& p': { mt: '4' } },
+      facts: { mt: '4', '& p': { mt: '4' }, '& .button': { mt: '4' } },
       fact: { display: 'contents' },
     },
     variants: {

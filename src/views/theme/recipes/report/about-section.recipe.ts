@@ -4,7 +4,7 @@ import { recipeClasses, slotClasses } from '../../classes.ts'
 export const aboutSection = slotClasses(
   defineSlotRecipe({
     className: 'about-section',
-    slots: ['root', 'text', 'bands', 'band', 'proof', 'code', 'issuer', 'signature'],
+    slots: ['root', 'text', 'bands', 'band', 'proof', 'issuer', 'signature'],
     base: {
       root: {
         display: 'grid',
@@ -36,8 +36,12 @@ export const aboutSection = slotClasses(
         forcedColorAdjust: 'none',
         '& > *': { forcedColorAdjust: 'auto' },
       },
-      proof: { '& dl': { display: 'grid', gap: '3' } },
-      code: { mb: '5', fontSize: 'sm', color: 'fg.muted' },
+      proof: {
+        display: 'grid',
+        alignContent: 'start',
+        gap: '4',
+        '& .issue-facts__root': { pt: '0', border: '0' },
+      },
       issuer: {
         display: 'flex',
         alignItems: 'center',

@@ -1,5 +1,5 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { slotClasses } from '../../classes.ts'
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { recipeClasses, slotClasses } from '../../classes.ts'
 
 export const reportCard = slotClasses(
   defineSlotRecipe({
@@ -39,6 +39,34 @@ export const reportCard = slotClasses(
       },
       absent: { fontSize: 'lg', letterSpacing: 'tight', color: 'fg.muted' },
       detail: { fontWeight: 'normal', color: 'fg.muted', textWrap: 'pretty' },
+    },
+  }),
+)
+
+/** A question that opens its answer. */
+export const meaning = recipeClasses(
+  defineRecipe({
+    className: 'meaning',
+    base: {
+      width: '100%',
+      fontSize: 'sm',
+      color: 'fg.muted',
+      textAlign: 'start',
+      '& summary': {
+        display: 'flex',
+        alignItems: 'center',
+        width: 'fit-content',
+        minH: '24px',
+        cursor: 'pointer',
+        textDecoration: 'underline dotted',
+        textUnderlineOffset: '0.2em',
+        listStyle: 'none',
+        '&::-webkit-details-marker': { display: 'none' },
+        _hover: { color: 'fg' },
+        '@media (pointer: coarse)': { minH: 'touch' },
+      },
+      '& p': { maxW: '36rem', textWrap: 'pretty' },
+      _print: { display: 'none' },
     },
   }),
 )

@@ -80,8 +80,8 @@ export const reportPage = slotClasses(
         display: 'grid',
         justifyItems: 'start',
         gap: '3',
-        '& .values': { width: '100%' },
         '& pre': {
+          width: '100%',
           maxH: '30rem',
           m: '0',
           p: '4',

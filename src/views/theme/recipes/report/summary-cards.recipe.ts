@@ -1,5 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { slotClasses } from '../../classes.ts'
+import './qr-code.recipe.ts'
 import './report-card.recipe.ts'
 
 export const vehicleCard = slotClasses(
@@ -12,10 +13,10 @@ export const vehicleCard = slotClasses(
         flexDirection: 'column',
         gap: '4',
         '& dt': { fontSize: 'sm', color: 'fg.muted' },
-        '& dd': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
-        '& .vin': { fontWeight: 'normal' },
+        '& dd': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+        '& .vin': { fontWeight: 500 },
       },
-      name: { fontSize: 'lg', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 1.2 },
+      name: { fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.02em', lineHeight: 1.2 },
       edition: { mt: '-3', color: 'fg.muted' },
       facts: { display: 'grid', gap: '3', mt: 'auto' },
     },
@@ -25,7 +26,7 @@ export const vehicleCard = slotClasses(
 export const dealershipCard = slotClasses(
   defineSlotRecipe({
     className: 'dealership-card',
-    slots: ['root', 'logo', 'name', 'line', 'contacts', 'facts', 'check'],
+    slots: ['root', 'logo', 'name', 'line', 'contacts'],
     base: {
       root: {
         display: 'flex',
@@ -44,30 +45,44 @@ export const dealershipCard = slotClasses(
         bg: '#ffffff',
         _print: { maxH: '1.75rem', p: '0' },
       },
-      name: { fontSize: 'lg', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 1.2 },
+      name: { fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.02em', lineHeight: 1.2 },
       line: { display: 'block' },
-      facts: {
-        display: 'grid',
-        gap: '3',
-        mt: 'auto',
-        pt: '3',
-        _print: { gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr)', gap: '2', pt: '2' },
-        borderTop: '1px solid {colors.border}',
-        '& dt': { fontSize: 'sm', color: 'fg.muted' },
-        '& dd': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
-      },
-      check: { display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'fg.muted' },
       contacts: {
         display: 'grid',
         gap: '2',
         '& li': { display: 'flex', gap: '3', fontStyle: 'normal' },
         '& a': {
-          fontWeight: 'semibold',
+          fontWeight: 600,
           textDecoration: 'none',
           overflowWrap: 'anywhere',
           _hover: { textDecoration: 'underline' },
         },
       },
+    },
+  }),
+)
+
+export const issueFacts = slotClasses(
+  defineSlotRecipe({
+    className: 'issue-facts',
+    slots: ['root', 'facts', 'check', 'code'],
+    base: {
+      root: {
+        mt: 'auto',
+        pt: '3',
+        borderTop: '1px solid {colors.border}',
+        _print: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 5rem', gap: '3', pt: '2' },
+      },
+      facts: {
+        display: 'grid',
+        alignContent: 'start',
+        gap: '3',
+        _print: { gap: '2' },
+        '& dt': { fontSize: 'sm', color: 'fg.muted' },
+        '& dd': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+      },
+      check: { display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'fg.muted' },
+      code: { fontSize: 'xs', lineHeight: 1.1, color: 'fg.muted', '& .qr-code': { width: '5rem', mb: '1' } },
     },
   }),
 )

@@ -11,8 +11,12 @@ export const momentList = slotClasses(
         borderRadius: 'lg',
         bg: 'bg.panel',
         overflow: 'hidden',
-        h: 'max(20rem, calc(100dvh - 25rem))',
-        _phone: { h: '18rem' },
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gridTemplateRows: 'auto minmax(0, 1fr)',
+        h: 'max(20rem, calc(100dvh - 21rem))',
+        _phone: { h: '20rem' },
+        '& > p': { p: '3' },
       },
       line: {
         display: 'grid',
@@ -34,9 +38,8 @@ export const momentList = slotClasses(
       },
       time: { color: 'fg.muted', fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
       text: {
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
+        overflowWrap: 'anywhere',
+        unicodeBidi: 'isolate',
         '& small': { color: 'fg.muted' },
       },
       result: {
@@ -45,6 +48,7 @@ export const momentList = slotClasses(
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
         color: 'fg.muted',
+        unicodeBidi: 'isolate',
       },
     },
     variants: {

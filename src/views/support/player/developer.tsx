@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Recording } from '../../../trace/recording.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { useChild } from '../../portal-context.tsx'
+import { player } from '../../theme/recipes/support/player.recipe.ts'
+import { Lanes } from './lanes.tsx'
+import { MomentDetailsView } from './moment-details.tsx'
+import { MomentList } from './moment-list.tsx'
+
+interface DeveloperProps {
+  readonly recording: Recording
+  readonly index: number
+}
+
+/** The page, the machines, the events and their decisions: for who knows XState. Drawn only while it is open. */
+export function Developer({ recording, index }: DeveloperProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className={player('developer')}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{t('trace.developer')}</summary>
+      {isOpen ? (
+        <>
+          <Facts recording={recording} />
+          <Lanes recording={recording} index={index} />
+          <div className={player('body')}>
+            <MomentList recording={recording} index={index} />
+            <MomentDetailsView recording={recording} index={index} />
+          </div>
+        </>
+      ) : null}
+    </details>
+  )
+}
+
+function Facts({ recording: { trace } }: { readonly recording: Recording }) {
+  const { t } = useTranslation()
+  const ownBuild = useSelector(useChild('versionCheck'), ({ context }) => context.known)
+  const { page, buildId, visit } = trace
+  const unknown = t('trace.facts.unknown')
+  return (
+    <dl className={player('facts')}>
+      <Fact name={t('trace.facts.release')}>
+        {buildId === ownBuild ? t('trace.facts.thisRelease', { build: buildId }) : buildId}
+      </Fact>
+      <Fact name={t('trace.facts.page')}>{page === null ? unknown : `${page.width} × ${page.height}`}</Fact>
+      <Fact name={t('trace.facts.language')}>{page?.language ?? unknown}</Fact>
+      <Fact name={t('trace.facts.theme')}>{page?.theme ?? unknown}</Fact>
+      <Fact name={t('trace.facts.timeZone')}>{page?.timeZone ?? unknown}</Fact>
+      <Fact name={t('trace.facts.browser')}>{page?.browser ?? unknown}</Fact>
+      {visit === null ? null : (
+        <Fact name={t('trace.facts.visit')}>
+          <span className="mono">{visit}</span>{' '}
+          <CopyButton
+            text={visit}
+            label={t('trace.facts.copyVisit')}
+            copied={t('action.copied')}
+            failed={t('action.notCopied')}
+          />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+/** A fact of a recording. */
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
