@@ -112,7 +112,7 @@ ${galleryOf(pictures)}
 function walkedOf(walk: ScreenWalked | undefined, isWalkable: boolean, sources: string): Content {
   if (walk === undefined)
     return isWalkable
-      ? mark('open', html`not walked since: <code>npm run paths:browser</code>`)
+      ? mark('open', html`not walked since: <code>npm run qa -- paths-browser</code>`)
       : mark('open', 'it has no machine of its own, so it has no walk')
   const gestures = count(walk.steps.length, 'gesture')
   return html`${walk.isPassed ? mark('good', `${gestures} made, each led where the machine says`) : mark('bad', walk.error)}<br>${originLine(walk.origin, sources)}`
