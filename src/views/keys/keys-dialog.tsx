@@ -24,7 +24,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
           <Meaning word={t('reports.column.configuration_id')} text={t('reports.hint.configuration')} />
           <Meaning word={t('reports.column.trim')} text={t('reports.hint.trim')} />
           <Meaning word={t('keys.word.quiet')} text={t('reports.hint.quiet')} />
-          <Meaning word={t('reports.cellHealth.doubted')} text={t('keys.doubt')} />
+          <Meaning word={t('cellHealth.doubted')} text={t('keys.doubt')} />
           <Meaning word={t('keys.word.debug')} text={t('keys.debug')} />
         </Group>
         <div className={keyList('keys')}>
