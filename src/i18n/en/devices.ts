@@ -80,7 +80,6 @@ export const devices = {
     editOf: 'Edit {{name}}',
     showReportsOf: 'Show the reports of {{name}}',
     action: {
-      reports: 'Show reports',
       addNote: 'Add note',
       editNote: 'Edit note',
       debugOn: 'Turn debug mode on',

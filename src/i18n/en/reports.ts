@@ -40,6 +40,7 @@ export const reports = {
     actionsOf: 'Actions for {{name}}',
     history: 'History',
     edit: 'Edit',
+    showReports: 'Show reports',
     delete: 'Delete',
     editFailed: 'The change was not saved.',
     yours: 'Your choice: {{choice}}.',

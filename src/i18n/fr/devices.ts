@@ -89,7 +89,6 @@ export const devices = {
     editOf: 'Modifier {{name}}',
     showReportsOf: 'Afficher les rapports de {{name}}',
     action: {
-      reports: 'Afficher les rapports',
       addNote: 'Ajouter une note',
       editNote: 'Modifier la note',
       debugOn: 'Activer le mode de débogage',

@@ -44,6 +44,7 @@ export const reports = {
     actionsOf: 'Actions pour {{name}}',
     history: 'Historique',
     edit: 'Modifier',
+    showReports: 'Afficher les rapports',
     delete: 'Supprimer',
     editFailed: 'La modification n’a pas été enregistrée.',
     yours: 'Votre choix\u00a0: {{choice}}.',

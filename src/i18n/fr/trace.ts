@@ -78,7 +78,7 @@ export const trace = {
       none: 'Aucune ligne ne correspond.',
     },
     unchanged: {
-      title: 'Qu’est-ce qui aurait dû changer\u00a0?',
+      title: 'Qu’est-ce qui aurait dû changer?',
       text: 'Le changement avant ce moment n’a pas changé ces nombres. Cela peut être juste.',
       line: '{{tab}}\u00a0: toujours {{count}}',
     },

@@ -1,15 +1,10 @@
 import { useSelector } from '@xstate/react'
-import type { TFunction } from 'i18next'
-import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Failure } from '../../domain/failure.ts'
-import { type ExportProgress, type ExportRequest, MAX_WORKBOOK_ROWS } from '../../domain/lists/csv-export.ts'
+import { MAX_WORKBOOK_ROWS } from '../../domain/lists/csv-export.ts'
 import type { ExportName, ListExport } from '../../domain/lists/list-export.ts'
 import type { ListQuery } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Formats } from '../../i18n/format.ts'
-import { Button } from '../parts/button.tsx'
-import { quotedReasonOf } from '../parts/failure-reason.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useChild } from '../portal-context.tsx'
 import { exportPanel } from '../theme/recipes/lists/csv-export.recipe.ts'
@@ -18,7 +13,9 @@ import { LayerButton } from '../widgets/layer-button.tsx'
 import type { MenuItem } from '../widgets/layers/menu-layer.tsx'
 import { menuWidgets } from '../widgets/menu.tsx'
 import { nameTooltip, tooltip } from '../widgets/tooltip.ts'
+import { useLoaded } from '../widgets/use-loaded.ts'
 import { type Column, exportColumnsOf } from './columns/column.ts'
+import { exportWidgets } from './export-widgets.ts'
 
 export interface CsvExportProps<L extends ListTypes> {
   readonly exports: ListExport<L['exportColumn']>
@@ -102,113 +99,24 @@ interface ExportStateProps {
 }
 
 /** The export that runs, and why the last one of this list failed. */
-export function ExportState({ list, formats }: ExportStateProps) {
+export function ExportState(props: ExportStateProps) {
   const { t } = useTranslation()
   const csvExport = useChild('csvExport')
-  const { request, progress, failure } = useSelector(csvExport, ({ context }) => context)
+  const { request, failure } = useSelector(csvExport, ({ context }) => context)
   const isExporting = useSelector(csvExport, (snapshot) => snapshot.hasTag('busy'))
   return (
     <>
       <span className="visually-hidden" role="status">
-        {isExporting && request ? workOf(request, t) : null}
+        {isExporting && request
+          ? t(request.format === 'paper' ? 'export.printing' : `${request.list}.exporting`)
+          : null}
       </span>
-      {isExporting && request ? (
-        <Progress words={workOf(request, t)} progress={progress} formats={formats} />
-      ) : null}
-      {failure && request?.list === list ? (
-        <Failed
-          list={list}
-          failure={failure}
-          onRetry={() => csvExport.send({ type: 'retry.requested' })}
-          onDismiss={() => csvExport.send({ type: 'failure.dismissed' })}
-        />
-      ) : null}
+      {isExporting || failure ? <LoadedProgress {...props} /> : null}
     </>
   )
 }
 
-/** What is being done, in words. */
-function workOf({ format, list }: ExportRequest, t: TFunction): string {
-  return t(format === 'paper' ? 'export.printing' : `${list}.exporting`)
-}
-
-interface ProgressProps {
-  readonly words: string
-  /** `null` until the number of rows is known. */
-  readonly progress: ExportProgress | null
-  readonly formats: Formats
-}
-
-function Progress({ words, progress, formats }: ProgressProps) {
-  const { t } = useTranslation()
-  if (progress === null)
-    return (
-      <div className={exportPanel('panel', { late: true })}>
-        <span>{words}</span>
-        <progress className={exportPanel('progress')} aria-label={words} />
-      </div>
-    )
-  const rows = formats.number(progress.rows)
-  const said = t('export.progress', { rows, total: formats.number(progress.total) })
-  return (
-    <div className={exportPanel('panel', { late: true })}>
-      <span>{words}</span>
-      <span className={exportPanel('count')}>{said}</span>
-      <progress
-        className={exportPanel('progress')}
-        aria-label={words}
-        aria-valuetext={said}
-        value={progress.rows}
-        max={Math.max(1, progress.total)}
-      />
-    </div>
-  )
-}
-
-interface FailedProps {
-  readonly list: ExportName
-  readonly failure: Failure
-  readonly onRetry: () => void
-  readonly onDismiss: () => void
-}
-
-function Failed({ list, failure, onRetry, onDismiss }: FailedProps) {
-  const { t } = useTranslation()
-  return (
-    <div className={exportPanel('panel', { failed: true })}>
-      <p>
-        <Icon name="alert" size={18} />
-        <span>
-          <strong>{t(`${list}.notExported`)}</strong> {quotedReasonOf(failure, t)}
-        </span>
-      </p>
-      <div className={exportPanel('actions')}>
-        <Button
-          onClick={(event) => {
-            focusExport(event)
-            onRetry()
-          }}
-        >
-          {t('action.retry')}
-        </Button>
-        <Button
-          look="ghost"
-          onClick={(event) => {
-            focusExport(event)
-            onDismiss()
-          }}
-        >
-          {t('action.dismiss')}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-/** The pressed button disappears with its panel, so the focus moves to the export button. */
-function focusExport({ currentTarget }: MouseEvent): void {
-  currentTarget
-    .closest(`.${exportPanel('root')}`)
-    ?.querySelector('button')
-    ?.focus()
+function LoadedProgress(props: ExportStateProps) {
+  const shown = useLoaded(exportWidgets)
+  return shown === null ? null : <shown.ExportProgress {...props} />
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import { savedViewsWidgets } from '../saved-views/saved-views-widgets.ts'
 import { useViews, ViewsLayer } from '../saved-views/views-button.tsx'
+import { exportPanel } from '../theme/recipes/lists/csv-export.recipe.ts'
 import type { MenuItem } from '../widgets/layers/menu-layer.tsx'
 import { Menu } from '../widgets/menu.tsx'
 import { type CsvExportProps, ExportState, useExports } from './csv-export.tsx'
@@ -50,9 +51,9 @@ function ViewsMenu<L extends ListTypes>({ items, ...props }: FoundMenuProps<L>) 
 function ExportsMenu<L extends ListTypes>({ label, items, exported }: FoundMenuProps<L>) {
   const exports = useExports(exported)
   return (
-    <>
+    <div className={exportPanel('root')}>
       <Menu label={label} items={[...items, ...exports.items]} opens={savedViewsWidgets} />
       <ExportState list={exported.exports.name} formats={exported.formats} />
-    </>
+    </div>
   )
 }

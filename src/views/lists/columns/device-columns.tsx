@@ -197,7 +197,7 @@ function itemsOf(
       ? {
           id: 'reports',
           icon: 'reports',
-          label: t('devices.action.reports'),
+          label: t('list.showReports'),
           name: t('devices.showReportsOf', { name: row.name }),
           act: foundHref(
             'reports',

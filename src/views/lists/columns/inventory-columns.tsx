@@ -134,7 +134,7 @@ function actions({ row }: Entry<InventoryList>, tools: InventoryTools) {
           {
             id: 'reports',
             icon: 'reports',
-            label: t('devices.action.reports'),
+            label: t('list.showReports'),
             name: t('inventory.showReports', { name }),
             act: href,
           } as const,

@@ -9,6 +9,7 @@ export const exportPanel = slotClasses(
       root: {
         position: 'relative',
         display: 'flex',
+        _phone: { display: 'contents' },
       },
       panel: {
         position: 'absolute',
