@@ -54,3 +54,38 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await expect.poll(overflow, 'the page is wider than the window').toBeLessThanOrEqual(0)
 }
+
+/** Sizes and weights of texts: six sizes in two weights, figures in one, and fields on touch. */
+const TEXTS = [
+  ...[12, 13, 15, 18, 24].flatMap((size) => [`${size}px 400`, `${size}px 600`]),
+  ...['32px 600', '40px 600', '60px 600', '16px 400'],
+]
+const CORNERS = ['0px', '4px', '7px', '12px', '999px']
+const GAPS = ['normal', '0px', '4px', '8px', '12px', '16px', '24px', '48px']
+
+/** Fails for texts, corners and gaps that are not of the scale (docs/design-language.md). A dealership's style may have others. */
+export async function expectScale(page: Page): Promise<void> {
+  const drawn = await page.locator('body *:not(svg, svg *, [style*="--own-radius"] *)').evaluateAll((all) =>
+    all
+      .filter((one) => one.getClientRects().length > 0)
+      .map((one) => {
+        const { fontSize, fontWeight, borderTopLeftRadius, display, rowGap, columnGap } =
+          getComputedStyle(one)
+        const hasText = [...one.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+        return {
+          name: `${one.localName}.${one.className}`,
+          text:
+            hasText || one.matches('input:not([type=radio], [type=checkbox], [type=file]), textarea')
+              ? `${fontSize} ${fontWeight}`
+              : '',
+          corner: one.matches('input') ? '0px' : borderTopLeftRadius,
+          gaps: /flex|grid/.test(display) ? [rowGap, columnGap] : [],
+        }
+      }),
+  )
+  const strays = drawn.filter(
+    ({ text, corner, gaps }) =>
+      !['', ...TEXTS].includes(text) || !CORNERS.includes(corner) || gaps.some((gap) => !GAPS.includes(gap)),
+  )
+  expect(strays).toEqual([])
+}

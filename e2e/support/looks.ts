@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Language } from '../../src/domain/session/profile.ts'
-import { expectAccessible, expectNoOverflow } from './accessible.ts'
+import { expectAccessible, expectNoOverflow, expectScale } from './accessible.ts'
 import { prefer } from './own-profile.ts'
 import { type Account, expect, test } from './test.ts'
 import { words } from './words.ts'
@@ -50,6 +50,7 @@ export function lookAt(title: string, viewer: Account | null, scenes: readonly S
           await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`))
           await expectAccessible(page, excused)
           await expectNoOverflow(page)
+          await expectScale(page)
         })
       if (viewer !== null) await prefer(page, 'en', 'light')
     })

@@ -1,9 +1,11 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { parseReportNumber } from '../../src/domain/report/report-number.ts'
 import type { auditListQuerySchema } from '../../src/services/wire/audit/requests.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { auditEvents } from '../database/schema-audit.ts'
+import { reportRevisions } from '../database/schema-revisions.ts'
 import { addressOf } from '../http/mail-address.ts'
 import { invalid } from '../http/problem.ts'
 import { reachedUsers, type UserReach } from '../identity/user-reach.ts'
@@ -37,7 +39,7 @@ export function foundEvents(
   )
 }
 
-/** Each word in what the action was done to, or in name and address of a person of the reach who did it. */
+/** Each word in what the action was done to, or in name and address of a person of the reach who did it; or a report by its number on paper. */
 function matching(
   db: Pick<Database, 'select'>,
   reach: UserReach,
@@ -59,7 +61,17 @@ function matching(
       ),
     ),
   )
-  return and(within(days, timeZone), or(...alternatives))
+  return and(within(days, timeZone), or(ofPaper(db, words), ...alternatives))
+}
+
+function ofPaper(db: Pick<Database, 'select'>, typed: string): SQL | undefined {
+  const number = parseReportNumber(typed)
+  if (number === null) return undefined
+  const issued = db
+    .select({ id: reportRevisions.reportId })
+    .from(reportRevisions)
+    .where(eq(reportRevisions.number, number))
+  return and(eq(auditEvents.resourceType, 'report'), inArray(auditEvents.resourceId, issued))
 }
 
 function idsOf(db: Pick<Database, 'select'>, reach: UserReach, which: SQL) {

@@ -75,6 +75,9 @@ function trimOf({ trim, score }: Report): AuditFields {
 
 /** The event of a report that was computed again, also when the figures are the same. */
 export function regeneratedEvent(before: Report, after: Report): AuditEvent {
-  const changes = changesOf({ score: before.score }, { score: after.score })
+  const changes = changesOf(
+    { score: before.score, ...enteredFields(before) },
+    { score: after.score, ...enteredFields(after) },
+  )
   return { ...aboutReport(after), ...changes, action: 'report.regenerated' }
 }

@@ -21,6 +21,7 @@ import { defineList, type QueryOf, type Searched } from '../lists/define-list.ts
 import { listReach, namedWhenFew, type PagePart, partsOfPage } from '../lists/page.ts'
 import { findByLabel, type ReadLabels } from '../lists/search.ts'
 import { zonesOf } from '../measurements/time-zone.ts'
+import { enteredOf } from '../vehicles/entered.ts'
 import { isOfDays, NO_ZONES, narrowedTo, type ReportNarrowing } from './narrowing.ts'
 
 export type ReportRow = z.input<typeof reportRowCodec>
@@ -72,7 +73,10 @@ export const reportList = defineList<{
     configuration_id: ({ configuration }) => [{ code: configuration?.id ?? '' }],
     score: ({ score }) => [score],
     current_capacity: ({ current_capacity }) => [current_capacity],
-    original_capacity: ({ original_capacity }) => [original_capacity],
+    original_capacity: ({ original_capacity, capacity_entered = false }, { yesOrNo }) => [
+      original_capacity,
+      original_capacity === null ? null : yesOrNo(capacity_entered),
+    ],
     published: ({ published }, { yesOrNo }) => [yesOrNo(published)],
     link: ({ id }, { origin }) => [{ link: origin + reportPath(id) }],
   },
@@ -188,6 +192,7 @@ function reportRow(report: Stored, timeZone: string | null = null): ReportRow {
       configurationId === null ? null : { id: configurationId, name: configurationName ?? '', timeZone },
     currentCapacityKwh: report.currentCapacity,
     originalCapacityKwh: report.originalCapacity,
+    isCapacityEntered: enteredOf(report) !== null,
   })
 }
 

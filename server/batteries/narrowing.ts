@@ -59,30 +59,40 @@ export function isOfDays({ created_from, created_to }: ReportNarrowing): boolean
 
 function inDays({ created_from, created_to, time_zone = 'UTC' }: ReportNarrowing, zones: Zones) {
   if (created_from === undefined && created_to === undefined) return undefined
-  const { createdAt, configurationId } = batteryReports
-  const from = (at: Date | undefined) => at && gte(createdAt, at)
-  const before = (at: Date | undefined) => at && lt(createdAt, at)
   const end = created_to && addDays(created_to, 1)
-  const between = (timeZone: string) => {
+  const daysIn = (timeZone: string) => {
     const calendar = calendarOf(timeZone)
     if (calendar === null) throw invalid('time_zone', 'time_zone is not known')
-    return and(
-      from(created_from === undefined ? undefined : calendar.startOf(created_from)),
-      before(end === undefined ? undefined : calendar.startOf(end)),
-    )
+    return and(...between(created_from && calendar.startOf(created_from), end && calendar.startOf(end)))
   }
-  const elsewhere = between(time_zone)
+  const elsewhere = daysIn(time_zone)
   if (zones.size === 0) return elsewhere
-  const isOneOf = (ids: readonly string[]) => sql`${configurationId} = any(${sql.param([...ids])}::text[])`
   const inZones = [...Map.groupBy(zones, ([, zone]) => zone)].map(([zone, of]) =>
-    and(isOneOf(of.map(([id]) => id)), between(zone)),
+    and(isOneOf(of.map(([id]) => id)), daysIn(zone)),
   )
   return and(
-    // For the index: no zone is further from UTC.
-    from(created_from === undefined ? undefined : new Date(Date.parse(created_from) - FURTHEST_MS)),
-    before(end === undefined ? undefined : new Date(Date.parse(end) + FURTHEST_MS)),
+    ...aroundDays(created_from, end),
     or(...inZones, and(sql`(${isOneOf([...zones.keys()])}) is not true`, elsewhere)),
   )
+}
+
+/** For the index: what can be of these days anywhere, since no zone is further from UTC. */
+export function aroundDays(from: string | undefined, end: string | undefined) {
+  return between(
+    from && new Date(Date.parse(from) - FURTHEST_MS),
+    end && new Date(Date.parse(end) + FURTHEST_MS),
+  )
+}
+
+/** Measured in this time. */
+function between(from: Date | '' | undefined, end: Date | '' | undefined): readonly (SQL | undefined)[] {
+  const { createdAt } = batteryReports
+  return [from ? gte(createdAt, from) : undefined, end ? lt(createdAt, end) : undefined]
+}
+
+/** Of one of these dealerships. */
+export function isOneOf(ids: readonly string[]): SQL {
+  return sql`${batteryReports.configurationId} = any(${sql.param([...ids])}::text[])`
 }
 
 const FURTHEST_MS = 15 * 60 * 60_000

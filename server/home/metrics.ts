@@ -1,11 +1,13 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { reportMetricsSchema } from '../../src/services/wire/metrics.ts'
+import { aroundDays, isOneOf } from '../batteries/narrowing.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import { invalid } from '../http/problem.ts'
 import { type Reach, within } from '../identity/reach.ts'
 import { addDays, type Calendar, calendarOf, datesBetween, monthsBefore } from '../lists/calendar.ts'
+import { zonesOf } from '../measurements/time-zone.ts'
 
 type Metrics = z.infer<typeof reportMetricsSchema>
 type Window = Metrics['today']
@@ -21,17 +23,19 @@ interface Day {
 }
 
 /**
- * Reads the figures of the three windows that end today.
+ * Reads the figures of the three windows that end today. Each report counts on its day at the dealership, as in the list. Today is that of
+ * the dealerships where all are in one time zone.
  *
- * @param timeZone An IANA name. It decides when each day begins.
+ * @param timeZone An IANA name: that of the reader, for what is in several time zones or in none that is known.
  * @throws A 400 problem for an unknown time zone.
  */
 export async function readMetrics(db: Database, reach: Reach, timeZone: string, now: Date): Promise<Metrics> {
-  const calendar = calendarOf(timeZone)
-  if (calendar === null) throw invalid('time_zone', 'time_zone is not known')
-  const today = calendar.dateAt(now)
+  const zones = await zonesOf(db, reach)
+  const [own = timeZone, ...others] = new Set(zones.values())
+  const elsewhere = calendarIn(timeZone)
+  const today = (others.length === 0 ? calendarIn(own) : elsewhere).dateAt(now)
   const first = monthsBefore(today, 3)
-  const days = await readDays(db, reach, calendar, datesBetween(first, today))
+  const days = await readDays(db, reach, { zones, elsewhere }, datesBetween(first, today))
   return {
     today: windowOf(days, today),
     last_30_days: windowOf(days, addDays(today, -29)),
@@ -39,18 +43,36 @@ export async function readMetrics(db: Database, reach: Reach, timeZone: string, 
   }
 }
 
+function calendarIn(timeZone: string): Calendar {
+  const calendar = calendarOf(timeZone)
+  if (calendar === null) throw invalid('time_zone', 'time_zone is not known')
+  return calendar
+}
+
+interface Days {
+  /** By configuration id. */
+  readonly zones: ReadonlyMap<string, string>
+  readonly elsewhere: Calendar
+}
+
 /** Groups by the first instant of each day: days are not always 24 hours long. */
 async function readDays(
   db: Database,
   reach: Reach,
-  calendar: Calendar,
+  { zones, elsewhere }: Days,
   dates: readonly string[],
 ): Promise<readonly Day[]> {
-  const starts = dates.map(calendar.startOf)
-  const [begin = new Date(0)] = starts
-  const end = calendar.startOf(addDays(dates.at(-1) ?? '', 1))
+  const end = addDays(dates.at(-1) ?? '', 1)
+  const startsIn = (calendar: Calendar) => {
+    const starts = [...dates, end].map((date) => calendar.startOf(date).toISOString())
+    return sql`${sql.param(starts)}::timestamptz[]`
+  }
   const { archived, cellHealth, createdAt, published, score } = batteryReports
-  const index = sql<number>`width_bucket(${createdAt}, ${sql.param(starts.map((start) => start.toISOString()))}::timestamptz[])`
+  const ofZones = [...Map.groupBy(zones, ([, zone]) => zone)].map(
+    ([zone, of]) => sql`when ${isOneOf(of.map(([id]) => id))} then ${startsIn(calendarIn(zone))}`,
+  )
+  const starts = sql`case ${sql.join([...ofZones, sql`when true then ${startsIn(elsewhere)}`], sql` `)} end`
+  const index = sql<number>`width_bucket(${createdAt}, ${starts})`
   const rows = await db
     .select({
       index,
@@ -62,12 +84,7 @@ async function readDays(
     })
     .from(batteryReports)
     .where(
-      and(
-        within(batteryReports.configurationId, reach),
-        gte(createdAt, begin),
-        lt(createdAt, end),
-        eq(archived, false),
-      ),
+      and(within(batteryReports.configurationId, reach), ...aroundDays(dates[0], end), eq(archived, false)),
     )
     .groupBy(sql`1`)
   const byIndex = new Map(rows.map(({ index: day, ...figures }) => [day, figures]))

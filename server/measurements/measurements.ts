@@ -61,13 +61,13 @@ export interface ComputedReport {
 }
 
 /**
- * Computes a report from its stored measurements. The original capacity and the specifications come from what staff have entered of the
- * trim, else from the catalogue, the current capacity from the device. A value without a source keeps its stored value. Without measured cells, cell health
+ * Computes a report from its stored measurements. The original capacity and the specifications come from the catalogue, else from what
+ * staff have entered of the trim, the current capacity from the device. A value without a source keeps its stored value. Without measured cells, cell health
  * and score are `null`. Values that contradict each other give doubts instead of a score, unless staff have resolved them.
  */
 export function computeReport(source: ReportSource): ComputedReport {
-  const entered = enteredOf(source)
-  const entry = entered === null ? entryOf(source) : null
+  const entry = entryOf(source)
+  const entered = entry === null ? enteredOf(source) : null
   const debug = debugSchema.safeParse(source.debug).data?.measurements
   const originalCapacity = entered?.energyKwh ?? entry?.battery.usableKWh ?? source.originalCapacity
   const sentCapacity = debug?.usableEnergyKwh ?? source.currentCapacity

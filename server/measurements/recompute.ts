@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { batteryReportData, batteryReports } from '../database/schema.ts'
 import { batteryReportVersions } from '../database/schema-revisions.ts'
 import { notFound } from '../http/problem.ts'
+import { entryOf } from '../vehicles/catalogue.ts'
 import { earlierOdometer } from './earlier-odometer.ts'
 import { computeReport } from './measurements.ts'
 import { measurementsIn, reportDocument, resolutionsOf, sentMeasurements } from './report-document.ts'
@@ -44,7 +45,8 @@ export async function computedAnew(
 }
 
 /**
- * Recomputes a report, and stores the previous version in the history.
+ * Recomputes a report, and stores the previous version in the history. What was entered for a trim that the catalogue lists by now is
+ * forgotten.
  *
  * @param report As it is stored; the caller has locked it.
  * @param formerTrim The trim of that version.
@@ -78,7 +80,7 @@ export async function recompute(
   const { specifications, ...computed } = await computedAnew(tx, report, document, formerTrim)
   const [changed = report] = await tx
     .update(batteryReports)
-    .set({ ...computed, doubts: [...computed.doubts], updatedAt: now })
+    .set({ ...computed, ...(entryOf(report) && NOT_ENTERED), doubts: [...computed.doubts], updatedAt: now })
     .where(eq(batteryReports.id, id))
     .returning()
   await tx
@@ -93,3 +95,5 @@ export async function recompute(
     .where(eq(batteryReportData.reportId, id))
   return changed
 }
+
+const NOT_ENTERED = { entered: null, enteredBy: null, enteredAt: null }

@@ -89,6 +89,7 @@ export async function verifyNumber(
     score: figures.score,
     current_capacity: figures.current_capacity,
     original_capacity: figures.original_capacity,
+    capacity_entered: figures.entered !== undefined,
   }
 }
 

@@ -47,7 +47,7 @@ const WORDS = `customer provider success error auth csvExport ios android today 
   wifiPasswordTooLong wifiPasswordCharacters taken noDay tooEarly future afterTest notTrace otherVersion damaged
   idle absolute no_trim no_score contradiction trace inspection xlsx pdf paper device tracking debug standing
   firstUse entered odometer regenerated add rename remove renewCodes screen report signOut comfortable compact misread
-  replaced earlierWrong healthy issue USD CAD V mV quickSearch sessionLimit profileForm`
+  replaced earlierWrong healthy issue energy USD CAD V mV quickSearch sessionLimit profileForm`
 
 /** The words that may be recorded of every choice. */
 export const PRODUCT_WORDS: readonly string[] = [

@@ -21,6 +21,14 @@ describe('the check of habits', () => {
     ['src/views/lists/x.view.tsx', 'views decide nothing', "fetch('/x')"],
     ['src/views/lists/x.view.tsx', 'views decide nothing', "localStorage.setItem('x', '1')"],
     ['src/views/lists/x.view.tsx', 'views decide nothing', 'const at = Date.now()'],
+    ...[
+      "fontSize: '1.1rem'",
+      'fontWeight: 650',
+      "letterSpacing: '-0.03em'",
+      "borderRadius: '5px'",
+      "columnGap: '5'",
+      'border-radius: 3px;',
+    ].map((text) => ['src/views/x.recipe.ts', 'type, corners and gaps are tokens of the scale', text]),
     ['src/domain/all.ts', 'no barrels', "export * from './a.ts'"],
     ['server/all.ts', 'no barrels', "export { a } from './a.ts'"],
     ...[
@@ -50,6 +58,7 @@ describe('the check of habits', () => {
         '// never Date.now()\n/* nor window.open */\nexport const a = 1\n',
       ),
       ...check('src/machines/w.machine.ts', "const on = { 'window.focused': 'refreshing' }"),
+      ...check('src/views/parts/x.css', 'gap: var(--bhp-spacing-2);\nborder-radius: 0 var(--bhp-radii-md);'),
       ...check('src/views/lists/use-x.ts', 'useEffect(() => observe(ref.current))'),
       ...check('src/machines/y.machine.ts', 'x\n'.repeat(250)),
       ...check('src/domain/z.ts', 'x\n'.repeat(300)),

@@ -5,9 +5,9 @@ export interface SourceFile {
   readonly text: string
 }
 
-/** Every source file except generated ones, with `/` in its path. */
+/** Every source file and style sheet of the product except generated ones, with `/` in its path. */
 export function sourceFiles(): readonly SourceFile[] {
-  return globSync('{src,server,scripts,tests,e2e,bench}/**/*.{ts,tsx,mjs}')
+  return globSync(['{src,server,scripts,tests,e2e,bench}/**/*.{ts,tsx,mjs}', 'src/**/*.css'])
     .filter((path) => !path.includes('/migrations/'))
     .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }))
 }
@@ -35,6 +35,20 @@ const HABITS: readonly Habit[] = [
     name: 'effects bind to the DOM, in hooks of their own',
     where: /^src\/views\/(?!(?:.*\/)?use-[^/]*\.tsx?$)/,
     forbidden: /\buseEffect\b|\buseLayoutEffect\b/,
+  },
+  {
+    // Eight sizes, two weights, two spacings of letters, five corners and six gaps (docs/design-language.md). Paper has sizes of its own.
+    name: 'type, corners and gaps are tokens of the scale',
+    where: /^src\/views\/(?!report\/report-print\.css$)/,
+    forbidden: new RegExp(
+      [
+        String.raw`\b(?:fontSize|font-size)(?:: |=)(?!["'](?:xs|sm|md|lg|[234]?xl|inherit)["']|var\(--bhp-font-sizes-|max\(16px, 1em\);)`,
+        String.raw`\b(?:fontWeight|font-weight)(?:: |=)(?!["'](?:normal|semibold)["']|var\(--bhp-font-weights-)`,
+        String.raw`\b(?:letterSpacing|letter-spacing)(?:: |=)(?!["'](?:tight|wide|0)["']|var\(--bhp-letter-spacings-|inherit;)`,
+        String.raw`(?:\bborder|[a-z])-?[rR]adius(?:: |=)(?!["'](?:0|sm|md|lg|full|var\(--own-radius\)|[^"'\d]*\{radii\.[^"']*)["']|(?:(?:var\(--bhp-radii-\w+\)|0) ?)+;)`,
+        String.raw`(?:\bg|[wn]G|-g)ap(?:: |=)(?!["'](?:[012346]|12)["']|var\(--bhp-spacing-(?:[12346]|12)\);)`,
+      ].join('|'),
+    ),
   },
   {
     name: 'no barrels',

@@ -50,6 +50,7 @@ export async function storeImport(
   return await db.transaction(async (tx) => {
     const earlier = await noteEnd(tx, storing)
     if (earlier !== null) return earlier
+    await lockReports(tx, sorted)
     for (let start = 0; start < sorted.length; start += BATCH) {
       await storeBatch(tx, sorted.slice(start, start + BATCH), storing)
       onProgress(Math.min(start + BATCH, sorted.length))
@@ -57,6 +58,20 @@ export async function storeImport(
     await recordEvents(tx, author, now, eventsOf(sorted))
     return end
   })
+}
+
+/** Whoever changes reports locks them before their vehicles in stock, in this order: so does an import for those that it may change. */
+async function lockReports(tx: Transaction, items: readonly PlannedItem[]): Promise<void> {
+  const rows = JSON.stringify(
+    items.map(({ configurationId, vin }) => ({ configuration_id: configurationId, vin })),
+  )
+  await tx.execute(sql`
+    select count(*) from (
+      select from ${batteryReports} where (configuration_id, vin) in (
+        select configuration_id, vin from jsonb_to_recordset(${rows}::jsonb) as given(configuration_id text, vin text)
+      ) and (not in_inventory or (trim is null and not published))
+      order by id for no key update
+    ) as locked`)
 }
 
 /** Whose tasks these are, on the threads of the pool. */

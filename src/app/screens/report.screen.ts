@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import type { enteredFiguresMachine } from '../../machines/report/entered-figures.machine.ts'
 import type { firstUseMachine } from '../../machines/report/first-use.machine.ts'
 import { handOverMachine } from '../../machines/report/hand-over.machine.ts'
 import type { makeOwnershipMachine } from '../../machines/report/make-ownership.machine.ts'
@@ -27,6 +28,7 @@ declare module '../../views/portal-context.tsx' {
     readonly rangeForecast: ActorRefFrom<typeof rangeForecastMachine>
     readonly handOver: ActorRefFrom<typeof handOverMachine>
     readonly printReport: ActorRefFrom<typeof printReportMachine>
+    readonly enteredFigures: ActorRefFrom<typeof enteredFiguresMachine>
     readonly firstUse: ActorRefFrom<typeof firstUseMachine>
     readonly reportRevisions: ActorRefFrom<typeof reportRevisionsMachine>
     readonly makeOwnership: ActorRefFrom<typeof makeOwnershipMachine>

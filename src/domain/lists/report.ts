@@ -47,6 +47,8 @@ export interface ReportRow {
   readonly doubts: readonly Doubt[]
   readonly currentCapacityKwh: number | null
   readonly originalCapacityKwh: number | null
+  /** Whether staff have entered the original capacity; absent: no, or not told. */
+  readonly isCapacityEntered?: boolean
   readonly published: boolean
   readonly archived: boolean
   readonly inInventory: boolean

@@ -26,4 +26,6 @@ export interface VerifiedReport {
   readonly score: number | null
   readonly currentCapacityKwh: number | null
   readonly originalCapacityKwh: number | null
+  /** Whether the dealership has entered the original capacity; absent in recordings from before it was told. */
+  readonly isCapacityEntered?: boolean
 }

@@ -13,6 +13,13 @@ export interface EnteredFigures {
 }
 
 export type EnteredField = 'trim' | 'energy' | 'range'
+/** The figures as texts. */
+export type EnteredTexts = Readonly<Record<EnteredField, string>>
+
+export function enteredTexts(figures: EnteredFigures | null): EnteredTexts {
+  if (figures === null) return { trim: '', energy: '', range: '' }
+  return { trim: figures.trim, energy: String(figures.energyKwh), range: String(figures.range.value) }
+}
 
 /** The least and the most of what a vehicle can have when it is new. */
 export const ENERGY_LIMITS = [5, 300] as const
@@ -26,10 +33,7 @@ export function rangeLimits(unit: RoadUnit): readonly [min: number, max: number]
 export const TRIM_LENGTH = 100
 
 /** @returns The figures as they are typed, or the first field that is not possible. */
-export function enteredIn(
-  typed: Readonly<Record<EnteredField, string>>,
-  unit: RoadUnit,
-): EnteredFigures | EnteredField {
+export function enteredIn(typed: EnteredTexts, unit: RoadUnit): EnteredFigures | EnteredField {
   const trim = typedText(typed.trim)
   const energyKwh = typedNumber(typed.energy, ENERGY_LIMITS)
   const range = typedNumber(typed.range, rangeLimits(unit))

@@ -16,7 +16,10 @@ export const reports = defineResource({
     ...CONFIGURATION,
     score: { en: ['Score'], fr: ['Cote'] },
     current_capacity: { en: ['Current capacity (kWh)'], fr: ['Capacité actuelle (kWh)'] },
-    original_capacity: { en: ['Original capacity (kWh)'], fr: ['Capacité d’origine (kWh)'] },
+    original_capacity: {
+      en: ['Original capacity (kWh)', 'Original capacity entered by staff'],
+      fr: ['Capacité d’origine (kWh)', 'Capacité d’origine saisie par la concession'],
+    },
     published: { en: ['Published'], fr: ['Publié'] },
     link: { en: ['Link'], fr: ['Lien'] },
   },

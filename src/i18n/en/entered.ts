@@ -3,7 +3,6 @@ export const entered = {
   entered: {
     intro:
       'The catalogue does not list this vehicle. Enter what its certificate of conformity says; the report marks it as entered.',
-    wrongVin: 'The check digit of this VIN is wrong: compare it with the vehicle.',
     trim: 'Version',
     energy: 'Energy when new, in kWh',
     range: 'Range when new, in {{unit}}',

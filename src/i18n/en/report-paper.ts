@@ -76,7 +76,12 @@ export const paper = {
     figure: 'In doubt: it does not fit the other figures, and must be checked.',
     resolved,
   },
-  vehicle: { title: 'Vehicle', odometer: 'Odometer', vin: 'VIN' },
+  vehicle: {
+    title: 'Vehicle',
+    odometer: 'Odometer',
+    vin: 'VIN',
+    wrongVin: 'The check digit of this VIN is wrong: compare it with the vehicle.',
+  },
   dealership: {
     title: 'Dealership',
     contact: 'Contact the dealership',

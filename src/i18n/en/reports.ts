@@ -82,6 +82,8 @@ export const reports = {
     },
     currentCapacityTitle: 'Current capacity in kWh',
     originalCapacityTitle: 'Original capacity in kWh',
+    capacityEntered: 'entered',
+    capacityEnteredTitle: 'Entered by staff from the certificate of conformity',
     pinned: 'Action required: Select Trim',
     pinnedCount_one: '{{shown}} report needs a trim.',
     pinnedCount_other: '{{shown}} reports need a trim.',

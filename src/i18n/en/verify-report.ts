@@ -47,6 +47,7 @@ export const catalogue = {
     noScore: 'No score',
     capacity: 'Energy of a full charge',
     capacityOf: '{{current}}\u00a0kWh of {{original}}\u00a0kWh when new',
+    capacityEntered: '{{current}}\u00a0kWh of {{original}}\u00a0kWh when new (entered by the dealership)',
     capacityAlone: '{{current}}\u00a0kWh',
     revision: 'Revision',
   },

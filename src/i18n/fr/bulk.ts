@@ -191,7 +191,7 @@ export const bulk = {
         intro: 'Il est publié\u00a0: les clients liront d’autres valeurs, et leur papier sera remplacé.',
         score: 'Cote\u00a0: {{from}} → {{to}}',
         health: 'État de santé\u00a0: {{from}} → {{to}}',
-        none: 'aucun',
+        none: 'aucune valeur',
         contradicted: 'La batterie mesurée n’est pas celle-ci\u00a0: un tel rapport n’est pas émis.',
         failed: 'Impossible de lire les nouvelles valeurs.',
         submit: 'Modifier',

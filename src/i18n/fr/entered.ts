@@ -6,7 +6,6 @@ export const entered = {
   entered: {
     intro:
       'Le catalogue ne contient pas ce véhicule. Saisissez ce que dit son certificat de conformité; le rapport l’indique comme saisi.',
-    wrongVin: 'Le chiffre de contrôle de ce NIV est faux\u00a0: comparez-le avec le véhicule.',
     trim: 'Version',
     energy: 'Énergie à neuf, en kWh',
     range: 'Autonomie à neuf, en {{unit}}',

@@ -78,7 +78,12 @@ export const paper = {
     figure: 'Douteux\u00a0: cette valeur ne correspond pas aux autres et doit être vérifiée.',
     resolved,
   },
-  vehicle: { title: 'Véhicule', odometer: 'Odomètre', vin: 'NIV' },
+  vehicle: {
+    title: 'Véhicule',
+    odometer: 'Odomètre',
+    vin: 'NIV',
+    wrongVin: 'Le chiffre de contrôle de ce NIV est faux\u00a0: comparez-le avec le véhicule.',
+  },
   dealership: {
     title: 'Concession',
     contact: 'Écrire à la concession',

@@ -87,6 +87,8 @@ export const reports = {
     },
     currentCapacityTitle: 'Capacité actuelle en kWh',
     originalCapacityTitle: 'Capacité d’origine en kWh',
+    capacityEntered: 'saisie',
+    capacityEnteredTitle: 'Saisie par la concession d’après le certificat de conformité',
     pinned: 'Action requise\u00a0: choisir la version',
     pinnedCount_one: '{{shown}} rapport a besoin d’une version.',
     pinnedCount_many: '{{shown}} de rapports ont besoin d’une version.',

@@ -50,6 +50,7 @@ export const catalogue = {
     noScore: 'Aucune cote',
     capacity: 'Énergie d’une charge complète',
     capacityOf: '{{current}}\u00a0kWh sur {{original}}\u00a0kWh à neuf',
+    capacityEntered: '{{current}}\u00a0kWh sur {{original}}\u00a0kWh à neuf (saisie par la concession)',
     capacityAlone: '{{current}}\u00a0kWh',
     revision: 'Révision',
   },

@@ -23,6 +23,7 @@ const shown = reportPageSetup.createStateConfig({
     namedChild('handOver'),
     namedChild('reportRevisions'),
     namedChild('firstUse'),
+    namedChild('enteredFigures'),
     namedChild('makeOwnership'),
   ],
   on: {

@@ -10,6 +10,7 @@ import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { unprovided } from '../unprovided.ts'
+import { enteredFiguresMachine } from './entered-figures.machine.ts'
 import { firstUseMachine } from './first-use.machine.ts'
 import { handOverMachine } from './hand-over.machine.ts'
 import { makeOwnershipMachine } from './make-ownership.machine.ts'
@@ -37,6 +38,7 @@ export const reportPageSetup = setup({
     rangeForecast: rangeForecastMachine,
     reportRevisions: reportRevisionsMachine,
     firstUse: firstUseMachine,
+    enteredFigures: enteredFiguresMachine,
     makeOwnership: makeOwnershipMachine,
   },
   actions: {
@@ -69,6 +71,7 @@ export const reportPageSetup = setup({
     sendEdit: enqueueActions(({ enqueue }, edit: ReportChange | undefined) => {
       const made = { type: 'row.edited', edit } as const
       if (edit) enqueue.sendTo(({ system }) => system.get('changes'), made)
+      if (edit?.kind === 'entered') enqueue.sendTo('enteredFigures', { type: 'figures.sent' })
     }),
     notifyFailed: emit(failureNotice('report.error.fetchFailed')),
     redirect: emit({ type: 'redirect.due', to: SCREENS.reports.path }),

@@ -37,6 +37,7 @@ export function createNumberVerifier(request: Request, path: string, pictureBase
         score: answer.score,
         currentCapacityKwh: answer.current_capacity,
         originalCapacityKwh: answer.original_capacity,
+        isCapacityEntered: answer.capacity_entered === true,
       }
     },
   }

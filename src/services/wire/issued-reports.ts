@@ -151,6 +151,8 @@ export const verifiedReportSchema = z.object({
   score: z.nullable(z.number()),
   current_capacity: z.nullable(z.number()),
   original_capacity: z.nullable(z.number()),
+  /** Whether the dealership has entered the original capacity; absent: not told. */
+  capacity_entered: z.optional(z.boolean()),
 })
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contextQuerySchema, timeZoneSchema } from './paging.ts'
 
-/** Query of `GET /batteries/api/v1/battery/reports/metrics`. Days start at midnight in `time_zone` (IANA). */
+/** Query of `GET /batteries/api/v1/battery/reports/metrics`. Days are those of the dealerships, else those of `time_zone` (IANA). */
 export const metricsQuerySchema = z.object({
   ...contextQuerySchema.shape,
   time_zone: timeZoneSchema,

@@ -136,7 +136,7 @@ const Choice = chakra('div', {
     display: 'grid',
     // The longest option must not make the dialog wider.
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '6px',
+    gap: '1',
     '& > .spinner': { position: 'absolute', top: '2.4em', right: '38px' },
     '& > .button--variant_link': { justifySelf: 'start', minH: '24px', _phone: { minH: 'touch' } },
   },

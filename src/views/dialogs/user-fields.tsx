@@ -57,7 +57,7 @@ export function UserFields({ form }: UserFieldsProps) {
         required
         options={LANGUAGES.map((name) => ({ value: name, label: t(`language.${name}`), lang: name }))}
       />
-      <Grid gap="6px">
+      <Grid gap="1">
         <RadioCards
           label={t('userForm.role')}
           name="role"

@@ -193,7 +193,7 @@ const Counts = chakra('dl', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '5',
+    gap: '4',
     m: '0',
     '& dt': { color: 'fg.muted' },
     '& dd': { m: '0', fontSize: 'xl', fontVariantNumeric: 'tabular-nums' },

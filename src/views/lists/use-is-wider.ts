@@ -1,9 +1,9 @@
 import { useWidth } from '../parts/use-width.ts'
 
-/** Whether `width` px are more than the width of the scroller, which `roomRef` observes. */
-export function useIsWider(width: number) {
+/** Whether a width in px is more than that of the scroller, which `roomRef` observes. */
+export function useIsWider() {
   const { ref: roomRef, width: room } = useWidth()
-  return { isWider: width > Math.ceil(room ?? pageWidth()), roomRef }
+  return { isWider: (width: number) => width > Math.ceil(room ?? pageWidth()), roomRef }
 }
 
 /**

@@ -114,7 +114,10 @@ function Facts({ report }: { readonly report: VerifiedReport }) {
             t('verify.capacity'),
             original === null
               ? t('verify.capacityAlone', { current })
-              : t('verify.capacityOf', { current, original: formats.capacity(original) }),
+              : t(report.isCapacityEntered ? 'verify.capacityEntered' : 'verify.capacityOf', {
+                  current,
+                  original: formats.capacity(original),
+                }),
           ] as const,
         ]),
   ]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type BatteryReport, odometerOf, resolutionsOf } from '../../domain/report/battery-report.ts'
 import { doubtsOf } from '../../domain/report/report-health.ts'
+import { isValidVin } from '../../domain/vin.ts'
 import { Vin } from '../parts/vin.tsx'
 import { vinText } from '../theme/recipes/parts/vin.recipe.ts'
 import { reportCard } from '../theme/recipes/report/report-card.recipe.ts'
@@ -48,6 +49,9 @@ export function VehicleCard({ report, words, picture }: VehicleCardProps) {
             <span className={`mono ${vinText()}`}>
               <Vin vin={vehicle.vin} t={t} />
             </span>
+          )}
+          {vehicle.vin === '' || isValidVin(vehicle.vin) ? null : (
+            <p className={`${reportCard('detail')} screen-only`}>{t('report.vehicle.wrongVin')}</p>
           )}
         </Fact>
       </dl>

@@ -12,7 +12,7 @@ export function reportOf(id: string, changes: Partial<BatteryReport> = {}): Batt
     conductedAt: '2026-11-01T10:00:00.000Z',
     cellHealth: 'healthy',
     imagePath: null,
-    vehicle: { vin: '7SAYGDEE1PF900001', country: 'US', make: 'Tesla', model: 'Model Y', year: 2023 },
+    vehicle: { vin: '7SAYGDEE7PF900001', country: 'US', make: 'Tesla', model: 'Model Y', year: 2023 },
     trim: 'Long Range AWD',
     firstUse: null,
     dealership: {

@@ -220,6 +220,10 @@ walkPublic('public/verify-report', VerifyReportView, () =>
       'current',
       { report: verifiedReportOf('current', { originalCapacityKwh: null }) },
     ],
+    'current, with what the dealership has entered': [
+      'current',
+      { report: verifiedReportOf('current', { isCapacityEntered: true }) },
+    ],
     'too many, without a time to wait': ['tooMany', { failure: null }],
   }),
 )

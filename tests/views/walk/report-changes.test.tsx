@@ -14,6 +14,7 @@ import {
   trimChange,
 } from '../../models/changes/changes.model.ts'
 import { model as trims } from '../../models/lists/trims.model.ts'
+import { model as enteredFigures } from '../../models/report/entered-figures.model.ts'
 import { model as firstUse } from '../../models/report/first-use.model.ts'
 import { model as report } from '../../models/report/report.model.ts'
 import { REVISIONS, model as reportRevisions, subject } from '../../models/report/report-revisions.model.ts'
@@ -25,7 +26,7 @@ import { worldOf } from './kit/world.ts'
 
 const beside = {
   ...worldOf('LF_ADMIN', '/battery-reports/one'),
-  ...initials(reportRevisions, firstUse, changes, trims),
+  ...initials(reportRevisions, firstUse, enteredFigures, changes, trims),
   report: after(
     report,
     report.inputs[0],
@@ -83,13 +84,14 @@ const entered = {
 walk(
   'report/changes/entered-editor',
   () => <EnteredEditor report={reportOf('one', { hasTrims: false, entered })} />,
-  () =>
-    further('changes', beside, {
-      'nothing on its way': after(changes, undefined),
+  () => [
+    ...scenesOf(enteredFigures, beside),
+    ...further('changes', beside, {
       refused: failing(rejected, enteredChange),
       overtaken: failing(overtakenBy({ version: '"2"', values: {} }, ['entered']), enteredChange),
       'waiting for the network': failing(networkFailure, enteredChange),
     }),
+  ],
 )
 
 walk(

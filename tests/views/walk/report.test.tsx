@@ -4,6 +4,7 @@ import { done } from '../../kit/model.ts'
 import { stateName } from '../../kit/stable.ts'
 import { model as changes, trimChange } from '../../models/changes/changes.model.ts'
 import { model as trims } from '../../models/lists/trims.model.ts'
+import { model as enteredFigures } from '../../models/report/entered-figures.model.ts'
 import { model as firstUse } from '../../models/report/first-use.model.ts'
 import { model as handOver } from '../../models/report/hand-over.model.ts'
 import {
@@ -27,7 +28,7 @@ import { worldOf } from './kit/world.ts'
 
 const beside = {
   ...worldOf('LF_ADMIN', '/battery-reports/one'),
-  ...initials(rangeForecast, printReport, handOver, reportRevisions, firstUse),
+  ...initials(rangeForecast, printReport, handOver, reportRevisions, firstUse, enteredFigures),
   ...initials(makeOwnership, changes, trims, pictureUpload),
 }
 const states = scenesOf(report, beside, {
@@ -108,6 +109,8 @@ const reports = {
   }),
   'with figures that staff have entered': reportOf('one', {
     hasTrims: false,
+    // With a wrong check digit.
+    vehicle: { ...reportOf('one').vehicle, vin: '7SAYGDEE1PF900001' },
     entered: {
       energyKwh: 77,
       range: { value: 330, unit: 'mi' },

@@ -36,7 +36,7 @@ const reports = [
     imagePath: 'three.jpg',
   }),
   reportRow('4', { archived: true, score: 62, vehicle: canadian }),
-  reportRow('5', { archived: true, published: true, score: 30, trim: 'Other' }),
+  reportRow('5', { archived: true, published: true, score: 30, trim: 'Other', isCapacityEntered: true }),
   reportRow('6', { score: null, doubts: ['capacity', 'range'], currentCapacityKwh: 95 }),
 ]
 const NARROWING = {

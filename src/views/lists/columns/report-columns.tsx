@@ -97,7 +97,17 @@ export function reportColumns(tools: ReportTools): readonly Column<ReportList>[]
       align: 'end',
       card: 'detail',
       title: t('reports.originalCapacityTitle'),
-      cell: ({ row }) => capacity(row.originalCapacityKwh),
+      cell: ({ row }) =>
+        row.isCapacityEntered ? (
+          <>
+            {capacity(row.originalCapacityKwh)}
+            <br />
+            <small>{t('reports.capacityEntered')}</small>
+          </>
+        ) : (
+          capacity(row.originalCapacityKwh)
+        ),
+      tooltip: ({ isCapacityEntered }) => (isCapacityEntered ? t('reports.capacityEnteredTitle') : undefined),
     },
     published: {
       width: 68,

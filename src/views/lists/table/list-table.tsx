@@ -57,15 +57,18 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
   const height = rowHeight(isCompact)
   const restored = props.topLine > 0 ? scrolledTo(props.topLine, lines.length, height) : props.restored
   const { total, sort, onSort, section, end, busy, onRefusal } = props
-  const { isWider, roomRef } = useIsWider(widthOf(props.columns))
+  const { isWider, roomRef } = useIsWider()
+  const isClose = isWider(widthOf(props.columns))
   const columns = useMemo(
-    () => (isWider ? closeColumns(props.columns) : props.columns),
-    [isWider, props.columns],
+    () => (isClose ? closeColumns(props.columns) : props.columns),
+    [isClose, props.columns],
   )
+  const width = widthOf(columns)
+  const canScroll = isWider(width)
   // A value that is made anew is looked for in all rows.
   const state = useMemo(
-    () => ({ caption, total, busy, end, isCompact, isWider, width: widthOf(columns) }),
-    [caption, total, busy, end, isCompact, isWider, columns],
+    () => ({ caption, total, busy, end, isCompact, isClose, canScroll, width }),
+    [caption, total, busy, end, isCompact, isClose, canScroll, width],
   )
   const table = useTopForRows(rowsKey)
   const rangeChanged = useNearEnd(end.rows, end.on.endSeen)
@@ -174,11 +177,11 @@ function rowClass(entry: Entry, isPinned: boolean): string {
 }
 
 function CaptionedTable(table: TableProps) {
-  const { caption, total, busy, isCompact, width, isWider } = useTableState()
+  const { caption, total, busy, isCompact, width, isClose, canScroll } = useTableState()
   return (
     <table
       {...table}
-      className={listTable('root', { wider: isWider, compact: isCompact })}
+      className={listTable('root', { close: isClose, wider: canScroll, compact: isCompact })}
       style={{ ...table.style, minWidth: width }}
       aria-label={caption}
       aria-rowcount={total === null ? UNKNOWN : total + 1}

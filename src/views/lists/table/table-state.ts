@@ -10,7 +10,9 @@ export interface TableState {
   readonly isCompact: boolean
   /** In px. A narrower table scrolls sideways. */
   readonly width: number
-  readonly isWider: boolean
+  readonly isClose: boolean
+  /** Sideways: not even the closer columns fit. */
+  readonly canScroll: boolean
 }
 
 /** What changes without the rows. The scroller's own context would render each row again. */

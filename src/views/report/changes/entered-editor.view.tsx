@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { FormEvent } from 'react'
+import type { ChangeEvent, FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportChange } from '../../../domain/changes/change.ts'
 import { type BatteryReport, unitOf } from '../../../domain/report/battery-report.ts'
@@ -8,14 +8,16 @@ import {
   type EnteredField,
   type EnteredFigures,
   enteredIn,
+  enteredTexts,
   rangeLimits,
   TRIM_LENGTH,
 } from '../../../domain/report/entered-figures.ts'
 import { vehicleLabel } from '../../../domain/vehicle-name.ts'
-import { isValidVin } from '../../../domain/vin.ts'
 import { reportTextsOf } from '../../../i18n/issued-words.ts'
 import { reportFormatsOf } from '../../../i18n/report-formats.ts'
 import { Button } from '../../parts/button.tsx'
+import { DiscardQuestion } from '../../parts/discard-question.tsx'
+import { focusProblemSoon } from '../../parts/focus-problem.ts'
 import { TextField } from '../../parts/text-field.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
@@ -28,73 +30,62 @@ interface EnteredProps {
   readonly report: BatteryReport
 }
 
-/**
- * The figures when new of a vehicle that the catalogue does not list. Its inputs alone hold what is typed, and the browser says what is
- * not possible.
- */
+/** The figures when new of a vehicle that the catalogue does not list. */
 export function EnteredEditor({ report }: EnteredProps) {
   const { t } = useTranslation()
   const edit = useTrimEdit(report)
+  const actor = useChild('enteredFigures')
+  const { typed, problem } = useSelector(actor, ({ context }) => context)
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'))
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const words = { t: reportTextsOf(t, language, null), formats: reportFormatsOf(language) }
   const { id, version } = report
   const changed = { id, kind: 'entered' } as const
   const {
     isBusy,
-    values: { entered: from = enteredOf(report) },
+    values: { entered: former = enteredOf(report) },
   } = usePending(changed)
-  const unit = from?.range.unit ?? unitOf(report)
+  const unit = former?.range.unit ?? unitOf(report)
+  const texts = typed ?? enteredTexts(former)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    const typed = new FormData(form)
-    const textOf = (field: EnteredField) => String(typed.get(field) ?? '')
-    const entered = enteredIn(
-      { trim: textOf('trim'), energy: textOf('energy'), range: textOf('range') },
-      unit,
-    )
-    if (typeof entered !== 'string') {
-      const subject = { id, version, name: vehicleLabel(report) }
-      return edit(reportChange('entered', subject, from, entered))
-    }
-    const [min, max] = entered === 'energy' ? ENERGY_LIMITS : rangeLimits(unit)
-    form
-      .querySelector<HTMLInputElement>(`[name=${entered}]`)
-      ?.setCustomValidity(
-        t(`entered.problem.${entered}`, { min: words.formats.whole(min), max: words.formats.whole(max) }),
-      )
-    form.reportValidity()
+    const entered = enteredIn(texts, unit)
+    if (typeof entered === 'string') actor.send({ type: 'figures.refused', problem: entered })
+    else edit(reportChange('entered', { id, version, name: vehicleLabel(report) }, former, entered))
+    focusProblemSoon(event.currentTarget)
   }
+  const [min, max] = problem === 'energy' ? ENERGY_LIMITS : rangeLimits(unit)
+  const fieldOf = (field: EnteredField) => ({
+    value: texts[field],
+    error:
+      problem === field
+        ? t(`entered.problem.${field}`, { min: words.formats.whole(min), max: words.formats.whole(max) })
+        : null,
+    readOnly: isAsking,
+    autoComplete: 'off',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      actor.send({ type: 'figures.typed', typed: { ...texts, [field]: target.value } }),
+  })
   return (
-    <form ref={takeFocus} noValidate aria-busy={isBusy} onSubmit={submit} onInput={clearProblem}>
+    <form ref={takeFocus} noValidate aria-busy={isBusy} onSubmit={submit}>
       <p className={reportPage('finePrint')}>{t('entered.intro')}</p>
-      {isValidVin(report.vehicle.vin) ? null : (
-        <p className={reportPage('finePrint')}>{t('entered.wrongVin')}</p>
-      )}
+      <TextField label={t('entered.trim')} maxLength={TRIM_LENGTH} {...fieldOf('trim')} />
+      <TextField label={t('entered.energy')} inputMode="decimal" {...fieldOf('energy')} />
       <TextField
-        name="trim"
-        label={t('entered.trim')}
-        maxLength={TRIM_LENGTH}
-        autoComplete="off"
-        defaultValue={from?.trim}
-      />
-      <TextField
-        name="energy"
-        inputMode="decimal"
-        label={t('entered.energy')}
-        autoComplete="off"
-        defaultValue={from?.energyKwh}
-      />
-      <TextField
-        name="range"
-        inputMode="decimal"
         label={t('entered.range', { unit: t(`report.unit.short.${unit}`) })}
-        autoComplete="off"
-        defaultValue={from?.range.value}
+        inputMode="decimal"
+        {...fieldOf('range')}
       />
-      <Button type="submit" look="solid">
-        {t('entered.save')}
-      </Button>
+      {isAsking ? null : (
+        <Button type="submit" look="solid">
+          {t('entered.save')}
+        </Button>
+      )}
+      <DiscardQuestion
+        isAsking={isAsking}
+        onKeep={() => actor.send({ type: 'discard.declined' })}
+        onDiscard={() => actor.send({ type: 'discard.confirmed' })}
+      />
       <WhoEntered report={report} formats={words.formats} />
       <CorrectionState
         changed={changed}
@@ -125,10 +116,6 @@ function enteredOf({ trim, entered }: BatteryReport): EnteredFigures | null {
 
 function enteredText({ trim, energyKwh, range }: EnteredFigures, words: ReportWords) {
   return { trim, energy: kwhText(energyKwh, words), range: distanceText(range, words) }
-}
-
-function clearProblem({ target }: FormEvent<HTMLFormElement>): void {
-  if (target instanceof HTMLInputElement) target.setCustomValidity('')
 }
 
 /** The button that has opened the form is gone. */

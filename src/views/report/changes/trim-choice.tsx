@@ -30,10 +30,11 @@ export function TrimChoice({ report }: { readonly report: BatteryReport }) {
       (kind) => refusedChange(context, { id: report.id, kind }) !== undefined,
     ),
   )
+  const isTyped = useSelector(useChild('enteredFigures'), (snapshot) => snapshot.hasTag('unsaved'))
   // Stays after the choice, and after a refusal is dismissed, so that the focus does, too.
   const [shownFor, setShownFor] = useState<string | null>(null)
   if (isRefused && shownFor !== report.id) setShownFor(report.id)
-  const isOpen = isRefused || shownFor === report.id
+  const isOpen = isRefused || isTyped || shownFor === report.id
   const whenLoaded = useWhenLoaded(trimWidgets, 'part')
   const { features } = useProfile()
   if (!features.includes('reports.trim.edit') || !(isOpen || isTrimDue(report) || report.entered)) return null

@@ -6,7 +6,7 @@ export const alertStyles = defineSlotRecipe({
   slots: ['root', 'indicator', 'content', 'title', 'description'],
   base: {
     root: { gap: '3', py: '3', px: '4', borderRadius: 'md', fontSize: 'sm' },
-    title: { display: 'flex', alignItems: 'center', gap: '2', fontWeight: 'bold' },
+    title: { display: 'flex', alignItems: 'center', gap: '2', fontWeight: 'semibold' },
   },
   variants: {
     status: {
@@ -24,9 +24,9 @@ export const dataListStyles = defineSlotRecipe({
   className: 'data-list',
   slots: ['root', 'item', 'itemLabel', 'itemValue'],
   base: {
-    root: { display: 'grid', rowGap: '6px' },
+    root: { display: 'grid', rowGap: '1' },
     item: { display: 'flex', flexWrap: 'wrap', columnGap: '4' },
     itemLabel: { flex: '0 1 13rem', color: 'fg.muted' },
-    itemValue: { flex: '1 1 12rem', m: '0', fontWeight: 600, overflowWrap: 'anywhere' },
+    itemValue: { flex: '1 1 12rem', m: '0', fontWeight: 'semibold', overflowWrap: 'anywhere' },
   },
 })

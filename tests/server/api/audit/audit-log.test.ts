@@ -1,7 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
+import { reportRevisions } from '../../../../server/database/schema-revisions.ts'
 import { devices } from '../../../../server/database/schema-stock.ts'
+import { printedReportNumber } from '../../../../src/domain/report/report-number.ts'
 import { ROLES } from '../../../roles/grid.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { signedIn } from '../../support/sessions.ts'
@@ -161,6 +163,8 @@ describe('the audit log', () => {
     expect(await counted({ search: vin.slice(-6) })).toBe(2)
     expect(await counted({ search: `${vin.slice(0, 8)} ${vin.slice(8)}` })).toBe(2)
     expect(await counted({ search: `${vin.slice(-6)} dealer.user@maple` })).toBe(1)
+    const [issued] = await portal.db.select().from(reportRevisions).where(eq(reportRevisions.reportId, id))
+    expect(await counted({ search: printedReportNumber(issued?.number ?? '') })).toBe(2)
     expect(await counted({ search: vin, account: ACCOUNTS.DEALER_USER.toUpperCase() })).toBe(1)
     expect(await counted({ search: vin, filter: 'users' })).toBe(0)
     expect(await counted({ search: `${vin} 2026-05-15` })).toBe(2)

@@ -122,6 +122,27 @@ describe('an import', () => {
     },
   )
 
+  testOnPostgres('holds no vehicle while it waits for who changes a report of it', async () => {
+    const { pool } = portal.server.database
+    const changer = await pool.connect()
+    try {
+      await changer.query('begin')
+      const { rows } = await changer.query(
+        `select r.vin from battery_reports r join inventory_items using (configuration_id, vin)
+        where configuration_id = $1 and r.trim is null and not published limit 1 for update of r`,
+        [OWN_DEALERSHIP],
+      )
+      const importing = lastLine(open([`${rows[0].vin},W1,Used,`]))
+      await expect.poll(async () => (await pool.query(LOCK_WAITS)).rowCount).toBe(1)
+      await changer.query("set local lock_timeout = '2s'")
+      await changer.query('update inventory_items set reporting = reporting where vin = $1', [rows[0].vin])
+      await changer.query('commit')
+      await expect(importing).resolves.toMatchObject({ stored: true })
+    } finally {
+      changer.release()
+    }
+  })
+
   // The last one: nothing is served afterwards.
   test('goes on to its end while the server closes', async () => {
     const origin = await portal.server.listen()

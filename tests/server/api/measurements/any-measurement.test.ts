@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { computeReport } from '../../../../server/measurements/measurements.ts'
+import * as z from 'zod/mini'
+import { cellGroupsIn, computeReport } from '../../../../server/measurements/measurements.ts'
 import { printedReport } from '../../../../server/measurements/report-document.ts'
 import { kilometresOf } from '../../../../src/domain/report/printed-report.ts'
+import { checksOf } from '../../../../src/domain/report/report-health.ts'
+import { specificationsIn } from '../../../../src/domain/report/report-specifications.ts'
 import { NO_RESOLUTIONS } from '../../../../src/domain/report/resolution.ts'
 import { measurementBodySchema } from '../../../../src/services/wire/logger.ts'
+import { cellHealthCodec } from '../../../../src/services/wire/measurements.ts'
+import { reportOf } from '../../../models/report/report-sample.ts'
 import { SAMPLE } from './measurement-calls.ts'
 
 const CAR = { make: 'Tesla', model: 'Model 3', year: 2022, country: 'US', trim: 'RWD' } as const
@@ -42,8 +47,9 @@ const anyMeasurement = fc.record({
   }),
 })
 
-test('no measurement that is taken gives a score outside the bounds of its figures', () => {
+test('no measurement that is taken gives a score outside the bounds of its figures, or a tick without itself', () => {
   let scores = 0
+  let ticks = 0
   fc.assert(
     fc.property(anyMeasurement, (changes) => {
       const body = measurementBodySchema.parse({ ...SAMPLE, ...changes })
@@ -65,6 +71,22 @@ test('no measurement that is taken gives a score outside the bounds of its figur
         expect(printedReport(body.printed_report)?.validationErrors.odometer ?? false).toBe(false)
       const { score, doubts, currentCapacity, originalCapacity, cellHealth } = report
       expect(currentCapacity ?? 0).toBeGreaterThanOrEqual(0)
+      const isMeasured = {
+        cells: cellHealth !== null && Object.keys(body.printed_report.cellCriticalIssues).length === 0,
+        range: body.printed_report.adjustedEpaRange?.value != null && score !== null,
+        capacity: body.measurements.usableEnergyKwh > 0 && score !== null,
+      }
+      const checks = checksOf(
+        reportOf('one', {
+          ...{ score, doubts, currentCapacityKwh: currentCapacity, originalCapacityKwh: originalCapacity },
+          cellHealth: cellHealth && z.decode(cellHealthCodec, cellHealth),
+          measured: printedReport(body.printed_report),
+          specifications: report.specifications && specificationsIn(report.specifications),
+          cellGroups: cellGroupsIn({ measurements: body.measurements }),
+        }),
+      )
+      ticks += checks.length
+      expect(checks.filter((check) => !isMeasured[check])).toEqual([])
       if (score === null) return
       scores++
       expect(doubts).toEqual([])
@@ -85,5 +107,5 @@ test('no measurement that is taken gives a score outside the bounds of its figur
     }),
     { numRuns: 100_000 },
   )
-  expect(scores).toBeGreaterThan(3000)
+  expect([scores > 3000, ticks > 3000]).toEqual([true, true])
 })

@@ -10,6 +10,7 @@ import { deviceCalls } from '../lists/device-calls.ts'
 import { LEADS } from '../reports/leads.ts'
 import { publicCaller } from '../reports/public-calls.ts'
 import { reportCalls } from '../reports/report-calls.ts'
+import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { aMeasurement, SAMPLE, sendMeasurement, tokenOf } from './measurement-calls.ts'
 
@@ -19,7 +20,7 @@ const CERTIFICATE = { trim: 'Long Range', energy_kwh: 54, range: { value: 370, u
 describe('a measurement of a vehicle that the catalogue does not list', () => {
   const portal = signedInServer({ clock: () => SEEDED_AT })
   const calls = deviceCalls(portal)
-  const { patch, read, stored, issuedOf } = reportCalls(portal)
+  const { patch, read, stored, issuedOf, regenerate } = reportCalls(portal)
   const buyer = publicCaller(() => portal.server)
   let id = ''
   const measured = async (changes: object = {}): Promise<string> => {
@@ -64,6 +65,18 @@ describe('a measurement of a vehicle that the catalogue does not list', () => {
     const { trim: _, ...figures } = CERTIFICATE
     const { figures: issued } = (await buyer.read(issue.code)).json().content.report
     expect(issued).toMatchObject({ score: 91, entered: figures })
+    // The capacity is marked wherever it stands.
+    expect((await buyer.verify(issue.number)).json()).toMatchObject({ capacity_entered: true })
+    const { vin } = (await read(id)).battery_report_vehicle
+    const query = `search=${vin}&filter=report_all`
+    expect((await portal.get('DEALER_USER', `${REPORTS}?${query}`)).json().data).toMatchObject([
+      { original_capacity: 54, capacity_entered: true },
+    ])
+    const file = await portal.get('DEALER_USER', `${REPORTS}/export?${query}&columns=original_capacity`)
+    expect(file.body.split('\r\n').slice(0, 2)).toEqual([
+      '\ufeffOriginal capacity (kWh),Original capacity entered by staff',
+      '54,Yes',
+    ])
     const refused = await patch(id, { entered: { ...CERTIFICATE, energy_kwh: 40 } })
     expect([refused.statusCode, refused.json().error]).toEqual([409, 'trim contradicts'])
     expect((await patch(id, { entered: { ...CERTIFICATE, energy_kwh: 56 } })).json().score).toBe(88)
@@ -81,7 +94,7 @@ describe('a measurement of a vehicle that the catalogue does not list', () => {
     expect(doubted.json()).toMatchObject({ score: null, doubts: ['capacity'] })
   })
 
-  test('takes nothing entered once the catalogue lists it, and an import forgets that and doubts it by its year', async () => {
+  test('takes nothing entered once the catalogue lists it, which counts from then on; an import forgets it and doubts by the year', async () => {
     const vin = makeVin('5YJ3E1EA', 2019, 'F', 1)
     const odometer = { value: 1_000_000, unit: 'km' }
     const driven = await measured({ vin, printed_report: { ...SAMPLE.printed_report, odometer } })
@@ -91,6 +104,22 @@ describe('a measurement of a vehicle that the catalogue does not list', () => {
       portal.db.update(batteryReports).set({ year }).where(eq(batteryReports.id, driven))
     await setYear(2022)
     expect((await patch(driven, { trim: CERTIFICATE.trim })).statusCode).toBe(400)
+    await setYear(2019)
+    await patch(driven, { entered: { ...CERTIFICATE, trim: 'RWD' } })
+    await patch(driven, { published: true })
+    await setYear(2022)
+    // What is issued stays until it is computed anew: then the catalogue counts, and the revision says so.
+    expect(await read(driven)).toMatchObject({ original_capacity: 54, entered: { energy_kwh: 54 } })
+    expect((await regenerate(driven)).json()).toMatchObject({ original_capacity: 57.5, entered: null })
+    const [before, after] = (await issuedOf(driven)).map(({ figures }) => [
+      figures.original_capacity,
+      figures.entered?.energy_kwh,
+    ])
+    expect([before, after]).toEqual([
+      [54, 54],
+      [57.5, undefined],
+    ])
+    await patch(driven, { published: false, trim: null })
     await setYear(2019)
     const file = `VIN,Stock number,Type,Make,Model,Year\n${vin},S1,Used,Tesla,Model 3,2022\n`
     await sendFile(portal.server, portal.as('DEALER_ADMIN'), file)

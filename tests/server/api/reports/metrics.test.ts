@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
+import { zonesOf } from '../../../../server/measurements/time-zone.ts'
+import { dayAt } from '../../../../src/domain/report/day.ts'
 import { reportMetricsSchema } from '../../../../src/services/wire/metrics.ts'
 import { ROLES } from '../../../roles/grid.ts'
 import { DEVICES, REPORTS } from '../routes.ts'
@@ -11,8 +13,17 @@ import type { StoredReport } from './report-calls.ts'
 describe('the metrics', () => {
   const portal = signedInServer({ readsOnly: true })
   let stored: readonly StoredReport[] = []
+  /** By id, the days of the reports at their dealerships. */
+  let days: ReadonlyMap<string, string | null> = new Map()
   beforeAll(async () => {
     stored = await portal.db.select().from(batteryReports)
+    const zones = await zonesOf(portal.db, 'everything')
+    days = new Map(
+      stored.map(({ id, createdAt, configurationId }) => [
+        id,
+        dayAt(createdAt.toISOString(), zones.get(configurationId ?? '') ?? null),
+      ]),
+    )
   })
   const ask = async (role = 'LF_ADMIN', query: Query = {}) =>
     reportMetricsSchema.parse(
@@ -30,11 +41,11 @@ describe('the metrics', () => {
       published: rows.filter(({ published }) => published).length,
     }
   }
-  const dayOf = ({ createdAt }: StoredReport) => createdAt.toISOString().slice(0, 10)
+  const dayOf = ({ id }: StoredReport) => days.get(id) ?? ''
   const madeFrom = (from: string, where: (row: StoredReport) => boolean = () => true) =>
     stored.filter((row) => !row.archived && dayOf(row) >= from && dayOf(row) <= '2026-05-15' && where(row))
 
-  test('count the reports of today, of 30 days and of three months that are not archived', async () => {
+  test('count the reports of today, of 30 days and of three months at their dealerships that are not archived', async () => {
     const { today, last_30_days, last_3_months } = await ask()
     const windows = [today, last_30_days, last_3_months]
     expect(windows.map(({ from, daily }) => [from, daily.length])).toEqual([
@@ -53,6 +64,10 @@ describe('the metrics', () => {
     )
     expect(last_3_months.reports).toBeGreaterThan(last_30_days.reports)
     expect(last_30_days.cell_issues).toBeGreaterThan(0)
+    const own = { context_type: 'dealership', context_id: OWN_DEALERSHIP }
+    // Tomorrow for the reader, not for the dealership.
+    const fromAfar = await ask('LF_ADMIN', { ...own, time_zone: 'Pacific/Kiritimati' })
+    expect(fromAfar).toEqual(await ask('LF_ADMIN', own))
   })
 
   test('have the reports and the work of a context as its lists count it, as far as the role reaches', async () => {

@@ -9,7 +9,7 @@ export const passwordChecklist = slotClasses(
       root: {
         py: '3',
         px: '4',
-        borderRadius: '8px',
+        borderRadius: 'md',
         bg: 'bg.sunken',
         fontSize: 'sm',
         '& ul': { display: 'grid', gap: '1', mt: '2' },

@@ -37,7 +37,7 @@ export const profilePage = slotClasses(
       },
       card: {
         display: 'grid',
-        gap: '5',
+        gap: '4',
         p: '5',
         border: '1px solid {colors.border}',
         borderRadius: 'lg',
@@ -59,7 +59,7 @@ export const profilePage = slotClasses(
         gridTemplateColumns: '1fr 1fr',
         alignItems: 'start',
         gap: '4',
-        '& .hint:empty': { mt: '-6px' },
+        '& .hint:empty': { mt: '-1' },
         _phone: { gridTemplateColumns: 'minmax(0, 1fr)' },
       },
       actions: {
@@ -88,7 +88,7 @@ export const profilePage = slotClasses(
         gridTemplateColumns: '1fr auto',
         columnGap: '3',
         // As in the field: another gap would be halved around the row of the input, and the button as high as both halves and the input.
-        rowGap: '6px',
+        rowGap: '1',
         '& > .field': { gridRow: 'span 3', gridTemplateRows: 'subgrid' },
         '& > .button': { gridArea: '2 / 2' },
         _phone: { gridTemplateColumns: '1fr', '& > .button': { gridArea: 'auto' } },

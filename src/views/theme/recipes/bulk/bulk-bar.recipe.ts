@@ -24,7 +24,7 @@ export const bulkBar = slotClasses(
         _low: { bottom: '0' },
       },
       part: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: '2', columnGap: '4' },
-      text: { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+      text: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
       actions: {
         display: 'flex',
         flexWrap: 'wrap',

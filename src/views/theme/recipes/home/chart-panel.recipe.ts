@@ -19,7 +19,7 @@ export const chartPanel = slotClasses(
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'baseline',
-        rowGap: '4px',
+        rowGap: '1',
         columnGap: '3',
         fontSize: 'sm',
         color: 'fg.muted',
@@ -28,7 +28,7 @@ export const chartPanel = slotClasses(
       legend: {
         display: 'flex',
         flexWrap: 'wrap',
-        rowGap: '4px',
+        rowGap: '1',
         columnGap: '4',
         ms: 'auto',
         fontVariantNumeric: 'tabular-nums',
@@ -37,12 +37,12 @@ export const chartPanel = slotClasses(
       key: {
         display: 'flex',
         alignItems: 'center',
-        gap: '6px',
+        gap: '1',
         _before: {
           content: '""',
           width: '10px',
           height: '10px',
-          borderRadius: '2px',
+          borderRadius: 'sm',
           forcedColorAdjust: 'none',
         },
       },

@@ -76,13 +76,13 @@ export const dailyChart = slotClasses(
         pointerEvents: 'none',
         '& b': { color: 'fg' },
         '& div': { display: 'flex', justifyContent: 'space-between', gap: '3' },
-        '& dd': { fontWeight: 600, color: 'fg' },
+        '& dd': { fontWeight: 'semibold', color: 'fg' },
       },
     },
     variants: {
       minor: { true: { date: { '@container (width < 30rem)': { display: 'none' } } } },
       look: {
-        now: { date: { fontWeight: 650, color: 'fg' } },
+        now: { date: { fontWeight: 'semibold', color: 'fg' } },
         last: { date: { right: '0', translate: '0' } },
       },
     },

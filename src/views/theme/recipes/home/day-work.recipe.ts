@@ -32,7 +32,7 @@ export const dayWork = slotClasses(
         textDecoration: 'none',
         _hover: { bg: 'bg.hover' },
         _phone: { minH: 'touch', py: '2' },
-        '& b': { fontSize: 'xl', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+        '& b': { fontSize: 'xl', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
         '& > span': { flex: '1', minW: '0' },
         '& > svg:first-child': { color: 'accent.fg', flex: 'none' },
         '& > svg:last-child': { color: 'fg.muted', flex: 'none' },

@@ -8,13 +8,13 @@ export const daysTable = slotClasses(
     base: {
       root: {
         fontSize: 'sm',
-        '& th': { height: '32px', py: '0', px: '3', textAlign: 'end', fontWeight: 400 },
-        '& td': { height: '32px', py: '0', px: '3', textAlign: 'end', fontWeight: 400 },
+        '& th': { height: '32px', py: '0', px: '3', textAlign: 'end', fontWeight: 'normal' },
+        '& td': { height: '32px', py: '0', px: '3', textAlign: 'end', fontWeight: 'normal' },
         '& th:first-child': { textAlign: 'start', whiteSpace: 'nowrap' },
         '& thead th': {
           position: 'sticky',
           top: '0',
-          fontWeight: 600,
+          fontWeight: 'semibold',
           color: 'fg.muted',
           bg: 'bg.panel',
           boxShadow: '0 1px 0 {colors.border}',
@@ -27,7 +27,7 @@ export const daysTable = slotClasses(
         minH: '32px',
         py: '6px',
         borderRadius: 'sm',
-        fontWeight: 600,
+        fontWeight: 'semibold',
         color: 'accent.fg',
         cursor: 'pointer',
         _phone: { minH: 'touch', alignContent: 'center' },

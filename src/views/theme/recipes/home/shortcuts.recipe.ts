@@ -11,7 +11,7 @@ export const shortcuts = slotClasses(
         px: '2',
         pb: '2',
         '& h2': { pt: '0', px: '3', pb: '2', fontSize: 'md' },
-        '& b': { fontWeight: 600, color: 'fg' },
+        '& b': { fontWeight: 'semibold', color: 'fg' },
       },
       link: {
         display: 'flex',

@@ -8,7 +8,7 @@ export const filterTabs = slotClasses(
     base: {
       root: {
         display: 'flex',
-        gap: '5',
+        gap: '4',
         py: '0',
         px: '5',
         overflowX: 'auto',
@@ -21,10 +21,10 @@ export const filterTabs = slotClasses(
         position: 'relative',
         display: 'flex',
         alignItems: 'center',
-        gap: '7px',
+        gap: '2',
         minH: '40px',
         fontSize: 'sm',
-        fontWeight: 600,
+        fontWeight: 'semibold',
         whiteSpace: 'nowrap',
         color: 'fg.muted',
         _hover: { color: 'fg' },
@@ -36,7 +36,7 @@ export const filterTabs = slotClasses(
             position: 'absolute',
             inset: 'auto 0 0',
             height: '3px',
-            borderRadius: '3px 3px 0 0',
+            borderRadius: '{radii.sm} {radii.sm} 0 0',
             bg: 'accent.solid',
             // Forced colours have no backgrounds.
             border: '1px solid {colors.accent.solid}',

@@ -20,11 +20,12 @@ export const listCard = slotClasses(
       root: {
         mb: '10px',
         py: '8px',
-        px: '14px',
+        px: '3',
         border: '1px solid {colors.border}',
         borderRadius: 'lg',
         bg: 'bg.panel',
         fontSize: 'sm',
+        '& .mono': { fontSize: 'xs' },
         '& dl > div': {
           display: 'flex',
           alignItems: 'center',
@@ -49,11 +50,15 @@ export const listCard = slotClasses(
         gap: '2',
         minH: 'touch',
         // Three lines of a long name on a narrow phone leave the card as low as any.
-        '& > .vehicle-cell__root': { fontSize: 'md', lineHeight: 1.2 },
-        '& .user-name': { fontSize: 'md', fontWeight: 600, overflowWrap: 'anywhere' },
+        '& > .vehicle-cell__root': {
+          fontSize: 'md',
+          lineHeight: 1.2,
+          '@media (width < 22.5em)': { fontSize: 'sm' },
+        },
+        '& .user-name': { fontSize: 'md', fontWeight: 'semibold', overflowWrap: 'anywhere' },
         '& .network-name': {
           fontSize: 'md',
-          fontWeight: 600,
+          fontWeight: 'semibold',
           overflowWrap: 'anywhere',
           whiteSpace: 'pre-wrap',
         },
@@ -66,7 +71,7 @@ export const listCard = slotClasses(
       brief: {
         display: 'flex',
         alignItems: 'center',
-        gap: '3',
+        gap: '2',
         '& > div': { flex: 'none', minW: '0' },
         // What has a name of any length takes the room that is left.
         '& > :is(.col-email, .col-configuration_name, .col-resource, .col-sender, .col-published:has(select), .col-trim)':
@@ -99,7 +104,7 @@ export const listCard = slotClasses(
     variants: {
       pinned: { true: { root: { borderInlineStart: '3px solid {colors.fair.fg}' } } },
       refused: { true: { root: { borderColor: 'poor.fg' } } },
-      skeleton: { true: { root: { display: 'grid', gap: '14px', py: '18px' } } },
+      skeleton: { true: { root: { display: 'grid', gap: '3', py: '18px' } } },
     },
   }),
 )

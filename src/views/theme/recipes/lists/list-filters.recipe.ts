@@ -48,7 +48,7 @@ export const listFilters = slotClasses(
       chip: {
         display: 'flex',
         alignItems: 'center',
-        gap: '6px',
+        gap: '1',
         maxW: '100%',
         minH: '30px',
         px: '3',
@@ -62,7 +62,7 @@ export const listFilters = slotClasses(
         '& > svg': { flex: 'none' },
         _phone: { minH: 'touch' },
       },
-      words: { m: '0', p: '0', listStyle: 'none', fontWeight: 600, overflowWrap: 'anywhere' },
+      words: { m: '0', p: '0', listStyle: 'none', fontWeight: 'semibold', overflowWrap: 'anywhere' },
     },
   }),
 )

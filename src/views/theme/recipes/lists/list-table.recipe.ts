@@ -26,7 +26,7 @@ export const listTable = slotClasses(
           py: '0',
           px: '8px',
           borderBottom: '1px solid {colors.border}',
-          fontWeight: 400,
+          fontWeight: 'normal',
           textAlign: 'start',
           whiteSpace: 'nowrap',
           // `hidden` would make each cell a layer, because it could scroll.
@@ -43,9 +43,11 @@ export const listTable = slotClasses(
           height: '34px',
           overflow: 'visible',
           fontSize: 'xs',
-          fontWeight: 600,
+          fontWeight: 'semibold',
           color: 'fg.muted',
         },
+        // A VIN and its button fit.
+        '& .mono': { fontSize: 'xs' },
         '& [colspan]': { overflow: 'visible' },
         '& .col-cell_health': { textOverflow: 'clip' },
         '& .col-trim': { _before: { verticalAlign: 'middle' } },
@@ -58,9 +60,9 @@ export const listTable = slotClasses(
       sortButton: {
         display: 'inline-flex',
         alignItems: 'center',
-        gap: '4px',
+        gap: '1',
         minH: '28px',
-        fontWeight: 600,
+        fontWeight: 'semibold',
         borderRadius: 'sm',
         _hover: { color: 'fg' },
       },
@@ -76,12 +78,12 @@ export const listTable = slotClasses(
       },
     },
     variants: {
+      close: { true: { root: { '& :is(th, td)': { px: '6px' }, '& :is(th, td):first-child': { ps: '3' } } } },
       wider: {
         // Only where the table can scroll sideways: each sticky cell is a layer.
         true: {
           root: {
-            '& :is(th, td)': { px: '6px' },
-            '& :is(th, td):first-child': { position: 'sticky', left: '0', zIndex: 1, ps: '3', bg: 'inherit' },
+            '& :is(th, td):first-child': { position: 'sticky', left: '0', zIndex: 1, bg: 'inherit' },
             // Beside the checkboxes, which are 36 px wide here.
             '& .col-select ~ .col-vehicle': { position: 'sticky', left: '36px', zIndex: 1, bg: 'inherit' },
             // In sight, with the edge below which the other columns go on.
@@ -141,7 +143,7 @@ export const sectionText = recipeClasses(
       maxW: 'calc(100cqi - 2 * {spacing.5})',
       flexWrap: 'wrap',
       alignItems: 'center',
-      rowGap: '2px',
+      rowGap: '1',
       columnGap: '2',
       color: 'fair.fg',
       fontSize: 'sm',

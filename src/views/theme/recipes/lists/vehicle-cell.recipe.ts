@@ -22,8 +22,8 @@ export const vehicleCell = slotClasses(
     slots: ['root', 'name', 'remarked', 'noPicture', 'addPicture'],
     base: {
       root: {
-        '&&': { minW: '0', fontWeight: 600 },
-        '&:is(div)': { display: 'flex', alignItems: 'center', gap: '10px' },
+        '&&': { minW: '0', fontWeight: 'semibold' },
+        '&:is(div)': { display: 'flex', alignItems: 'center', gap: '2' },
         // Flexible cells are none of the table.
         '&:is(td, th) > :is(img, .vehicle-cell__noPicture)': { me: '10px', verticalAlign: 'middle' },
         '& small': {
@@ -31,7 +31,7 @@ export const vehicleCell = slotClasses(
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           fontSize: 'xs',
-          fontWeight: 400,
+          fontWeight: 'normal',
           lineHeight: 1.2,
         },
         '& img': {

@@ -7,7 +7,7 @@ export const badge = recipeClasses(
     base: {
       display: 'inline-flex',
       alignItems: 'center',
-      gap: '5px',
+      gap: '1',
       fontSize: 'sm',
       whiteSpace: 'nowrap',
       verticalAlign: 'middle',

@@ -15,7 +15,7 @@ export const button = recipeClasses(
       border: '1px solid transparent',
       borderRadius: 'md',
       fontSize: 'sm',
-      fontWeight: 600,
+      fontWeight: 'semibold',
       lineHeight: 1.2,
       textDecoration: 'none',
       whiteSpace: 'nowrap',

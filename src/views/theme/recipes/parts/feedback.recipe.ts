@@ -59,7 +59,7 @@ export const bar = recipeClasses(
       display: 'block',
       width: '80%',
       height: '10px',
-      borderRadius: '5px',
+      borderRadius: 'full',
       bg: 'bg.sunken',
       animation: 'breathe 1.4s ease-in-out infinite alternate, appear 150ms 150ms backwards',
     },

@@ -6,7 +6,7 @@ export const logo = slotClasses(
     className: 'logo',
     slots: ['root', 'cell', 'pulse', 'wordmark'],
     base: {
-      root: { display: 'inline-flex', alignItems: 'center', gap: '9px' },
+      root: { display: 'inline-flex', alignItems: 'center', gap: '2' },
       cell: { fill: 'accent.solid' },
       pulse: {
         fill: 'none',
@@ -15,7 +15,7 @@ export const logo = slotClasses(
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
       },
-      wordmark: { fontSize: '0.9375rem', fontWeight: 700, letterSpacing: '-0.02em', whiteSpace: 'nowrap' },
+      wordmark: { fontSize: 'md', fontWeight: 'semibold', letterSpacing: 'tight', whiteSpace: 'nowrap' },
     },
   }),
 )

@@ -28,7 +28,7 @@ export const offlineBanner = slotClasses(
         border: '1px solid {colors.fair.fg}',
         borderRadius: 'lg',
         fontSize: 'sm',
-        fontWeight: 600,
+        fontWeight: 'semibold',
         color: 'fair.fg',
         bg: 'fair.subtle',
         boxShadow: 'lg',

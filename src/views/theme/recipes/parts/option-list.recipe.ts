@@ -16,7 +16,7 @@ export const optionList = slotClasses(
       option: {
         display: 'flex',
         alignItems: 'center',
-        gap: '6px',
+        gap: '1',
         minH: '36px',
         mx: '2',
         px: '10px',
@@ -35,7 +35,7 @@ export const optionList = slotClasses(
         _phone: { minH: 'touch' },
       },
       name: { flex: '1', minW: '0', py: '1' },
-      detail: { fontWeight: 400, fontSize: 'xs', color: 'fg.muted' },
+      detail: { fontWeight: 'normal', fontSize: 'xs', color: 'fg.muted' },
       empty: { pt: '0', px: '4', pb: '4', fontSize: 'sm', color: 'fg.muted' },
     },
   }),

@@ -23,7 +23,7 @@ export const scoreMark = recipeClasses(
     base: {
       display: 'inline-flex',
       alignItems: 'baseline',
-      gap: '6px',
+      gap: '1',
       pt: '1px',
       pr: '8px',
       pb: '1px',
@@ -33,7 +33,7 @@ export const scoreMark = recipeClasses(
       lineHeight: '20px',
       whiteSpace: 'nowrap',
       verticalAlign: 'middle',
-      '& b': { fontSize: 'sm', fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
+      '& b': { fontSize: 'sm', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
       _before: {
         ...drawnPart(14, 12),
         ...shapedBy(BARS),

@@ -9,7 +9,7 @@ export const spinner = recipeClasses(
       height: '1.15em',
       border: '2px solid color-mix(in srgb, currentcolor 25%, transparent)',
       borderTopColor: 'currentcolor',
-      borderRadius: '50%',
+      borderRadius: 'full',
       animation: 'spin 700ms linear infinite',
       _motionReduce: { animationDuration: '2.4s, 1ms' },
     },

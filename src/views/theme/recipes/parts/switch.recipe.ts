@@ -10,7 +10,7 @@ export const switchControl = recipeClasses(
       height: '20px',
       // Forced colours have no backgrounds, but show borders: the track, and the knob to its left or right.
       border: '1px solid transparent',
-      borderRadius: '10px',
+      borderRadius: 'full',
       bg: 'border.emphasized',
       transition: 'background-color {durations.fast}',
       verticalAlign: 'middle',
@@ -20,7 +20,7 @@ export const switchControl = recipeClasses(
         inset: '2px auto 2px 2px',
         width: '14px',
         border: '7px solid #fff',
-        borderRadius: '50%',
+        borderRadius: 'full',
         bg: '#fff',
         transition: 'translate {durations.fast}',
       },

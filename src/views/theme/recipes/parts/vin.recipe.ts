@@ -6,7 +6,7 @@ export const vinText = recipeClasses(
     className: 'vin',
     base: {
       verticalAlign: 'middle',
-      '& b': { fontWeight: 650 },
+      '& b': { fontWeight: 'semibold' },
       '& > button': { ms: '4px', verticalAlign: 'middle' },
     },
   }),

@@ -38,9 +38,9 @@ export const publicDialog = slotClasses(
       },
       field: {
         display: 'grid',
-        gap: '6px',
+        gap: '1',
         fontSize: 'sm',
-        '& label': { fontWeight: 600 },
+        '& label': { fontWeight: 'semibold' },
         '& textarea': {
           minH: '6.5rem',
           maxH: '40dvh',
@@ -51,7 +51,7 @@ export const publicDialog = slotClasses(
           outline: '0',
           resize: 'none',
           font: 'inherit',
-          fontSize: '1rem',
+          fontSize: 'md',
           fieldSizing: 'content',
           lineHeight: 1.45,
           color: 'fg',

@@ -14,14 +14,14 @@ export const aboutSection = slotClasses(
         pt: '8',
         borderTop: '1px solid {colors.border}',
         '& dt': { fontSize: 'sm', color: 'fg.muted' },
-        '& dd': { fontWeight: 600 },
+        '& dd': { fontWeight: 'semibold' },
         _phoneScreen: { gridTemplateColumns: 'minmax(0, 1fr)' },
       },
       text: { display: 'grid', alignContent: 'start', gap: '4', maxW: '44rem', '&& h2': { m: '0' } },
       bands: {
         display: 'grid',
         gridTemplateColumns: '1fr 1fr 1fr 2fr',
-        gap: '3px',
+        gap: '1',
         direction: 'rtl',
         '& b': { fontVariantNumeric: 'tabular-nums' },
         '& span': { color: 'fg.muted' },
@@ -33,6 +33,7 @@ export const aboutSection = slotClasses(
         direction: 'ltr',
         fontSize: 'sm',
         // Only the line keeps the colour of its band.
+        forcedColorAdjust: 'none',
         '& > *': { forcedColorAdjust: 'auto' },
       },
       proof: {
@@ -48,7 +49,7 @@ export const aboutSection = slotClasses(
         gridColumn: '1 / -1',
         pt: '5',
         borderTop: '1px solid {colors.border}',
-        '& p': { display: 'flex', flexWrap: 'wrap', rowGap: '0', columnGap: '5' },
+        '& p': { display: 'flex', flexWrap: 'wrap', rowGap: '0', columnGap: '4' },
       },
       signature: {
         flex: 'none',
@@ -71,7 +72,7 @@ export const conditionsList = recipeClasses(
       rowGap: '4',
       columnGap: '6',
       '& dt': { fontSize: 'sm', color: 'fg.muted' },
-      '& dd': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+      '& dd': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
     },
   }),
 )

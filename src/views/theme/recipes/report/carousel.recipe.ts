@@ -54,7 +54,7 @@ export const carousel = slotClasses(
             content: '""',
             width: '8px',
             height: '8px',
-            borderRadius: '4px',
+            borderRadius: 'sm',
             bg: 'border.emphasized',
             transition: 'width {durations.fast}',
           },

@@ -13,7 +13,7 @@ export const pictureBox = slotClasses(
         rowGap: '2',
         columnGap: '3',
         '& img': { width: '100%', height: '100%', objectFit: 'cover' },
-        '& .error': { display: 'flex', gap: '6px', ps: '2', fontSize: 'sm', color: 'poor.fg' },
+        '& .error': { display: 'flex', gap: '1', ps: '2', fontSize: 'sm', color: 'poor.fg' },
       },
       frame: {
         position: 'relative',

@@ -22,7 +22,7 @@ export const reportBar = slotClasses(
         _phoneScreen: { pt: '0', pr: '2', pb: '0', pl: '4', '& .report-page__actions': { display: 'none' } },
       },
       tools: { display: 'flex', gap: '2' },
-      issuer: { fontWeight: 650 },
+      issuer: { fontWeight: 'semibold' },
     },
   }),
 )
@@ -34,28 +34,29 @@ export const reportTitle = slotClasses(
     base: {
       root: {
         '& h1': {
-          fontSize: 'clamp(1.875rem, 1.2rem + 2.4vw, 2.75rem)',
-          fontWeight: 680,
-          letterSpacing: '-0.03em',
+          fontSize: '2xl',
+          fontWeight: 'semibold',
+          letterSpacing: 'tight',
           lineHeight: 1.08,
+          _phoneScreen: { fontSize: 'xl' },
         },
       },
       kind: {
         display: 'block',
         mb: '2',
-        fontSize: '1.0625rem',
-        fontWeight: 600,
+        fontSize: 'lg',
+        fontWeight: 'semibold',
         letterSpacing: '0',
         color: 'fg.muted',
       },
       facts: {
         display: 'flex',
         flexWrap: 'wrap',
-        rowGap: '2px',
-        columnGap: '5',
+        rowGap: '1',
+        columnGap: '4',
         mt: '3',
         color: 'fg.muted',
-        fontSize: '1.0625rem',
+        fontSize: 'lg',
         '& > span + span': {
           _before: {
             content: '""',
@@ -66,7 +67,7 @@ export const reportTitle = slotClasses(
             mr: '5',
             mb: '0',
             ml: '0',
-            borderRadius: '50%',
+            borderRadius: 'full',
             bg: 'border.emphasized',
             verticalAlign: 'middle',
           },

@@ -34,8 +34,8 @@ export const reportPage = slotClasses(
         pt: '12',
         px: '5',
         pb: '0',
-        '& :where(h2)': { mb: '4', fontSize: '1.375rem', letterSpacing: '-0.018em' },
-        _phoneScreen: { gap: '10', pt: '6', px: '4', pb: '0' },
+        '& :where(h2)': { mb: '4', fontSize: 'xl' },
+        _phoneScreen: { pt: '6', px: '4', pb: '0' },
       },
       finePrint: { fontSize: 'sm', color: 'fg.muted', textWrap: 'pretty' },
       actions: {
@@ -89,14 +89,15 @@ export const reportPage = slotClasses(
           border: '1px solid {colors.border}',
           borderRadius: 'lg',
           bg: 'bg.sunken',
-          font: '0.8125rem / 1.5 {fonts.mono}',
+          fontFamily: 'mono',
+          fontSize: 'sm',
           tabSize: '2',
         },
       },
     },
     variants: {
       // Of a report with little to say.
-      length: { short: { secondPage: { gap: '8' } } },
+      length: { short: { secondPage: { gap: '6' } } },
       medium: {
         screen: { root: { '@media screen': { '& .print-only': { display: 'none' } } } },
         paper: {
@@ -118,27 +119,22 @@ export const bandTone = recipeClasses(
     variants: {
       score: {
         excellent: {
-          forcedColorAdjust: 'none',
           '--band': '{colors.accent.fg}',
           '--band-subtle': '{colors.accent.subtle}',
         },
         good: {
-          forcedColorAdjust: 'none',
           '--band': '{colors.good.fg}',
           '--band-subtle': '{colors.good.subtle}',
         },
         fair: {
-          forcedColorAdjust: 'none',
           '--band': '{colors.fair.fg}',
           '--band-subtle': '{colors.fair.subtle}',
         },
         poor: {
-          forcedColorAdjust: 'none',
           '--band': '{colors.poor.fg}',
           '--band-subtle': '{colors.poor.subtle}',
         },
         warning: {
-          forcedColorAdjust: 'none',
           '--band': '{colors.poor.fg}',
           '--band-subtle': '{colors.poor.subtle}',
         },

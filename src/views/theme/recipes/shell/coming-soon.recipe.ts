@@ -24,7 +24,7 @@ export const comingSoon = slotClasses(
         height: '96px',
         mb: '4',
         border: '1px dashed {colors.accent.fg}',
-        borderRadius: '24px',
+        borderRadius: 'lg',
         color: 'accent.fg',
         bg: 'accent.subtle',
       },

@@ -17,7 +17,7 @@ export const contextSelector = slotClasses(
         border: '1px solid {colors.border}',
         borderRadius: 'md',
         fontSize: 'sm',
-        fontWeight: 600,
+        fontWeight: 'semibold',
         _hover: { borderColor: 'border.emphasized' },
         _expanded: { borderColor: 'border.emphasized' },
         '& > svg': { color: 'fg.muted' },
@@ -28,7 +28,7 @@ export const contextSelector = slotClasses(
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
         fontSize: 'sm',
-        fontWeight: 600,
+        fontWeight: 'semibold',
       },
       fixed: { display: 'flex', alignItems: 'center', gap: '2', minW: '0', color: 'fg.muted' },
       panel: {
@@ -37,7 +37,7 @@ export const contextSelector = slotClasses(
         '& .option-list__option': {
           px: '0',
           pe: '10px',
-          '&[aria-level="1"]': { fontWeight: 600 },
+          '&[aria-level="1"]': { fontWeight: 'semibold' },
           '&[aria-level="2"]': { ps: '36px' },
           _expanded: { '& .context-selector__twist svg': { rotate: '90deg' } },
         },

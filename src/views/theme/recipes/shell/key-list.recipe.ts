@@ -18,12 +18,12 @@ export const keyList = slotClasses(
           py: '5px',
           borderTop: '1px solid {colors.border}',
         },
-        '& dt': { display: 'flex', flexWrap: 'wrap', gap: '4px 10px' },
+        '& dt': { display: 'flex', flexWrap: 'wrap', rowGap: '1', columnGap: '2' },
         '& dd': { m: '0' },
       },
       press: {
         display: 'inline-flex',
-        gap: '3px',
+        gap: '1',
         '& kbd': {
           minW: '26px',
           px: '6px',

@@ -25,7 +25,7 @@ export const noticeBar = slotClasses(
         px: '5',
         borderBottom: '1px solid {colors.border}',
         fontSize: 'sm',
-        fontWeight: 600,
+        fontWeight: 'semibold',
         bg: 'accent.subtle',
         '& .button': { minH: '32px' },
         _phone: {

@@ -41,7 +41,7 @@ export const notifications = slotClasses(
         pointerEvents: 'auto',
       },
       text: { flex: '1', color: 'fg' },
-      subject: { display: 'block', fontWeight: 600 },
+      subject: { display: 'block', fontWeight: 'semibold' },
     },
     variants: {
       tone: {

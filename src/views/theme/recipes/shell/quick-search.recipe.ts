@@ -40,14 +40,14 @@ export const quickSearch = slotClasses(
         p: '0',
         border: '0',
         // iOS zooms into smaller texts.
-        fontSize: '1rem',
+        fontSize: 'md',
         color: 'fg',
         bg: 'transparent',
         textOverflow: 'ellipsis',
         _focusVisible: { outline: '0' },
       },
       results: { flex: '1', minH: '0', p: '2', overflow: 'auto', overscrollBehavior: 'contain' },
-      group: { pt: '2', px: '2', pb: '1', fontSize: 'xs', fontWeight: 600, color: 'fg.muted' },
+      group: { pt: '2', px: '2', pb: '1', fontSize: 'xs', fontWeight: 'semibold', color: 'fg.muted' },
       option: {
         display: 'flex',
         alignItems: 'center',
@@ -77,7 +77,7 @@ export const quickSearch = slotClasses(
         '& img': { width: '44px', height: '30px', borderRadius: 'sm', objectFit: 'cover', bg: 'bg.sunken' },
       },
       texts: { flex: '1', minW: '0' },
-      name: { display: 'block', fontWeight: 600, overflowWrap: 'anywhere' },
+      name: { display: 'block', fontWeight: 'semibold', overflowWrap: 'anywhere' },
       facts: {
         display: 'flex',
         flexWrap: 'wrap',

@@ -9,7 +9,7 @@ export const topbar = slotClasses(
       root: {
         display: 'flex',
         alignItems: 'center',
-        gap: '5',
+        gap: '4',
         height: 'header',
         py: '0',
         px: '5',
@@ -29,7 +29,7 @@ export const topbar = slotClasses(
       nav: {
         display: 'flex',
         alignSelf: 'stretch',
-        gap: '5',
+        gap: '4',
         ps: '5',
         borderInlineStart: '1px solid {colors.border}',
         my: '14px',
@@ -39,7 +39,7 @@ export const topbar = slotClasses(
         display: 'flex',
         alignItems: 'center',
         fontSize: 'sm',
-        fontWeight: 600,
+        fontWeight: 'semibold',
         whiteSpace: 'nowrap',
         color: 'fg.muted',
         textDecoration: 'none',
@@ -51,7 +51,7 @@ export const topbar = slotClasses(
             position: 'absolute',
             inset: 'auto 0 -15px',
             height: '3px',
-            borderRadius: '3px 3px 0 0',
+            borderRadius: '{radii.sm} {radii.sm} 0 0',
             bg: 'accent.solid',
             // Forced colours have no backgrounds.
             border: '1px solid {colors.accent.solid}',

@@ -49,7 +49,7 @@ export const momentList = slotClasses(
     },
     variants: {
       selected: { true: { line: { borderLeftColor: 'accent.fg', bg: 'accent.subtle' } } },
-      failed: { true: { text: { color: 'poor.fg', fontWeight: 600 } } },
+      failed: { true: { text: { color: 'poor.fg', fontWeight: 'semibold' } } },
       quiet: { true: { text: { color: 'fg.muted' } } },
     },
   }),

@@ -18,7 +18,7 @@ export const problemReport = slotClasses(
         px: '4',
         borderRadius: 'md',
         bg: 'bg.sunken',
-        '& output': { fontFamily: 'mono', fontSize: 'xl', letterSpacing: '0.08em', userSelect: 'all' },
+        '& output': { fontFamily: 'mono', fontSize: 'xl', letterSpacing: 'wide', userSelect: 'all' },
       },
     },
   }),

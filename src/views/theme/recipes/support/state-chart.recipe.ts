@@ -17,13 +17,13 @@ export const stateChart = slotClasses(
         minW: '0',
         '& ul': { display: 'grid', gap: '1' },
       },
-      name: { fontWeight: 600, overflowWrap: 'anywhere' },
+      name: { fontWeight: 'semibold', overflowWrap: 'anywhere' },
       transition: { color: 'fg.muted', overflowWrap: 'anywhere', pl: '2' },
     },
     variants: {
       active: { true: { state: { borderColor: 'accent.fg', bg: 'accent.subtle' } } },
       entered: { true: { state: { borderWidth: '2px' } } },
-      taken: { true: { transition: { color: 'accent.fg', fontWeight: 600 } } },
+      taken: { true: { transition: { color: 'accent.fg', fontWeight: 'semibold' } } },
     },
   }),
 )

@@ -10,7 +10,7 @@ export const traceCell = slotClasses(
       code: {
         display: 'inline-flex',
         alignItems: 'center',
-        gap: '4px',
+        gap: '1',
         whiteSpace: 'nowrap',
         verticalAlign: 'middle',
       },
