@@ -18,7 +18,7 @@ export const SCREEN_MODULES: Readonly<Record<string, readonly string[]>> = Objec
 
 /** The modules of the public pages. The not-found page is part of their entry, so that it works offline. */
 export const PUBLIC_SCREEN_MODULES = {
-  ownershipReport: ['src/views/public/ownership-report.view.tsx'],
+  ownershipReport: ['src/views/public/ownership-report.view.tsx', 'src/app/public/ownership-report.ts'],
   unsubscribe: ['src/views/public/unsubscribe.view.tsx', 'src/app/public/unsubscribe.ts'],
   publicReport: [
     'src/views/public/public-report.view.tsx',

@@ -2,14 +2,15 @@ import type { AnyActorLogic } from 'xstate'
 import type { PublicPage } from '../../domain/public/public-pages.ts'
 import type { PublicServices } from '../../services/public/public-services.ts'
 
-/** The public pages whose machine and services are loaded with them. That of the ownership report, the largest, is in the entry. */
-export type LatePage = 'unsubscribe' | 'publicReport' | 'verifyReport'
+/** The public pages whose machine and services are loaded with them. */
+export type LatePage = 'ownershipReport' | 'unsubscribe' | 'publicReport' | 'verifyReport'
 
 interface Late {
   readonly machineWith: (services: PublicServices) => AnyActorLogic
 }
 
 export const MACHINES: Partial<Readonly<Record<PublicPage, () => Promise<Late>>>> = {
+  ownershipReport: () => import('./ownership-report.ts'),
   unsubscribe: () => import('./unsubscribe.ts'),
   publicReport: () => import('./public-report.ts'),
   verifyReport: () => import('./verify-report.ts'),

@@ -1,10 +1,8 @@
 import { type Actor, type ActorOptions, type AnyActorLogic, createActor, fromCallback } from 'xstate'
-import { ownershipReportMachine } from '../../machines/public/ownership-report.machine.ts'
 import { type ElementClicked, publicPagesMachine } from '../../machines/public/public-pages.machine.ts'
 import { connectionMachine } from '../../machines/shell/connection.machine.ts'
 import { type HistoryCommand, locationMachine } from '../../machines/shell/location.machine.ts'
 import type { PublicServices } from '../../services/public/public-services.ts'
-import { effect } from '../effect.ts'
 import type { LatePage } from './load-machine.ts'
 
 export type PublicPagesActor = Actor<typeof publicPagesMachine>
@@ -20,7 +18,7 @@ export function createPublicPages(
   late: Partial<Readonly<Record<LatePage, AnyActorLogic>>>,
   options: Pick<ActorOptions<typeof publicPagesMachine>, 'clock' | 'inspect'> = {},
 ): PublicPagesActor {
-  const { history, connection, leads, flags, analytics } = services
+  const { history, connection, analytics } = services
   const publicPages = publicPagesMachine.provide({
     actors: {
       location: locationMachine.provide({
@@ -33,12 +31,6 @@ export function createPublicPages(
       connection: connectionMachine.provide({
         actors: {
           network: fromCallback(({ sendBack }) => connection.watch((type) => sendBack({ type }))),
-        },
-      }),
-      ownershipReport: ownershipReportMachine.provide({
-        actors: {
-          readReport: effect(leads.readReport),
-          readCarbonFlag: effect<void, boolean>(flags.readCarbonFlag),
         },
       }),
       analytics: fromCallback<ElementClicked>(({ receive }) =>

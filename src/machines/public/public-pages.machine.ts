@@ -12,7 +12,6 @@ import { namedChild } from '../named-child.ts'
 import { connectionMachine } from '../shell/connection.machine.ts'
 import { locationMachine } from '../shell/location.machine.ts'
 import { unprovidedCallback } from '../unprovided.ts'
-import { ownershipReportMachine } from './ownership-report.machine.ts'
 import type { PageMissed } from './page-missed.ts'
 import type { UnsubscribeSucceeded } from './unsubscribe.machine.ts'
 
@@ -42,7 +41,7 @@ export const publicPagesMachine = setup({
     forwardEmitted,
     location: locationMachine,
     connection: connectionMachine,
-    ownershipReport: ownershipReportMachine,
+    ownershipReport: late,
     unsubscribe: late,
     publicReport: late,
     verifyReport: late,

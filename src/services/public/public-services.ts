@@ -5,8 +5,6 @@ import { createHistory } from '../browser/history.ts'
 import { apiBaseOf } from '../environment.ts'
 import { createPublicRequest } from '../http.ts'
 import type { Dependencies } from '../services.ts'
-import { createFeatureFlags } from './feature-flags.ts'
-import { createLeadsService } from './leads.ts'
 
 /** Services of the public pages. Create them once per page. They have no session. */
 export function createPublicServices({ environment, window, fetch, now, log }: Dependencies) {
@@ -26,13 +24,12 @@ export function createPublicServices({ environment, window, fetch, now, log }: D
   return {
     /** For what is loaded later. */
     request,
+    fetch,
     environment,
     window,
     now,
     history: createHistory(window),
     connection: createConnection(window),
-    leads: createLeadsService(request, environment.VITE_LEAD_PATH),
-    flags: createFeatureFlags({ fetch, environment: environment.VITE_FEATURE_FLAG_ENVIRONMENT }),
     analytics: createAnalytics(window),
   }
 }

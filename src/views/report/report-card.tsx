@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { reportCard } from '../theme/recipes/report/report-card.recipe.ts'
-import { Drawing, type DrawingName } from './report-drawing.tsx'
 
 interface ReportCardProps {
   readonly title: string
   readonly look?: string
-  readonly drawing?: DrawingName
+  readonly drawing?: ReactNode
   readonly children: ReactNode
 }
 
@@ -15,7 +14,7 @@ export function ReportCard({ title, look = '', drawing, children }: ReportCardPr
   return (
     <section className={`${reportCard('root')} ${look}`} aria-labelledby={id}>
       <h3 id={id} className={reportCard('heading')}>
-        {drawing ? <Drawing name={drawing} /> : null}
+        {drawing}
         {title}
       </h3>
       {children}

@@ -53,7 +53,7 @@ function ChargingCard({ report, words }: EvSectionProps) {
   const times = chargingTimesOf(report)
   if (times.length === 0) return null
   return (
-    <ReportCard title={t('report.ev.charging')} drawing="bolt">
+    <ReportCard title={t('report.ev.charging')} drawing={<Drawing name="bolt" />}>
       <ul className={evSection('charges')}>
         {times.map((time) => (
           <Charge key={time.level} time={time} words={words} />
@@ -90,7 +90,7 @@ function ConnectorsCard({ report, words: { t } }: EvSectionProps) {
   const { chargingConnectorTypes: types, teslaNetworkAvailability: isOnTesla } = report.specifications ?? NONE
   if (types.length === 0 && isOnTesla === null) return null
   return (
-    <ReportCard title={t('report.ev.connectors')} drawing="plug">
+    <ReportCard title={t('report.ev.connectors')} drawing={<Drawing name="plug" />}>
       {types.length > 0 ? (
         <ul className={evSection('connectors')}>
           {types.map((type) => (
@@ -120,7 +120,7 @@ function DrivingCard({ report, words }: EvSectionProps) {
   const { maxPowerHp, maxChargePowerKw } = report.specifications ?? NONE
   if (efficiency === null && maxPowerHp === null && maxChargePowerKw === null) return null
   return (
-    <ReportCard title={t('report.ev.driving')} drawing="gauge">
+    <ReportCard title={t('report.ev.driving')} drawing={<Drawing name="gauge" />}>
       <dl className={evSection('figures')}>
         {efficiency === null ? null : (
           <Figure
@@ -167,7 +167,7 @@ function EnergyCard({ report, words: { t } }: EvSectionProps) {
   const known = (['home', 'load', 'grid'] as const).filter((use) => uses[use] !== null)
   if (known.length === 0) return null
   return (
-    <ReportCard title={t('report.ev.energy')} drawing="house">
+    <ReportCard title={t('report.ev.energy')} drawing={<Drawing name="house" />}>
       <ul className={evSection('abilities')}>
         {known.map((use) => (
           <Ability

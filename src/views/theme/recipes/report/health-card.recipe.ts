@@ -113,9 +113,9 @@ export const scoreGauge = slotClasses(
         '& path': { fill: 'none' },
         '& line': { fill: 'none' },
       },
-      track: { stroke: 'color-mix(in srgb, {colors.fg} 11%, transparent)', strokeWidth: '16' },
+      track: { stroke: 'color-mix(in srgb, currentColor 11%, transparent)', strokeWidth: '16' },
       reached: { stroke: 'var(--band)', strokeWidth: '16' },
-      hand: { stroke: 'fg', strokeWidth: '3', strokeLinecap: 'round' },
+      hand: { stroke: 'currentColor', strokeWidth: '3', strokeLinecap: 'round' },
     },
   }),
 )
@@ -128,7 +128,7 @@ export const scoreScale = slotClasses(
       root: {
         position: 'relative',
         display: 'flex',
-        gap: '2px',
+        gap: '1',
         py: '2',
         my: '1',
         forcedColorAdjust: 'none',
