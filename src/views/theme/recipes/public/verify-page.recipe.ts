@@ -9,7 +9,7 @@ export const verifyPage = slotClasses(
     slots: ['root', 'field', 'row', 'hint', 'error', 'result', 'facts', 'fact'],
     base: {
       root: { '&&': { maxW: '36rem' } },
-      field: { display: 'grid', gap: '2', '& label': { fontWeight: 600 } },
+      field: { display: 'grid', gap: '2', '& label': { fontWeight: 'semibold' } },
       row: {
         display: 'flex',
         flexWrap: 'wrap',
@@ -18,7 +18,7 @@ export const verifyPage = slotClasses(
         '& input': {
           fontFamily: 'mono',
           fontSize: 'lg',
-          letterSpacing: '0.06em',
+          letterSpacing: 'wide',
           textTransform: 'uppercase',
         },
         '& .button': { px: '6', _phone: { flex: '1 1 8rem' } },
@@ -33,7 +33,7 @@ export const verifyPage = slotClasses(
         bg: 'bg.panel',
         '& strong': { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'lg' },
         '& svg': { flex: 'none', color: 'good.fg' },
-        '& a': { display: 'inline-flex', alignItems: 'center', minH: 'touch', fontWeight: 600 },
+        '& a': { display: 'inline-flex', alignItems: 'center', minH: 'touch', fontWeight: 'semibold' },
       },
       facts: { mt: '4', '& p': { mt: '4' }, '& .button': { mt: '4' } },
       fact: { display: 'contents' },

@@ -128,7 +128,7 @@ export const scoreScale = slotClasses(
       root: {
         position: 'relative',
         display: 'flex',
-        gap: '2px',
+        gap: '1',
         py: '2',
         my: '1',
         forcedColorAdjust: 'none',
