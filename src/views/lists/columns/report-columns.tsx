@@ -219,7 +219,7 @@ function actions(entry: Entry<ReportList>, { t, canEditTrim, canRegenerate, edit
   ]
   return (
     <RowActions
-      label={t('list.actionsOf', { name: vehicleName(row) })}
+      label={t('list.actionsOf', { name: vehicleLabel(row) })}
       items={withHistory(
         items.filter((item) => item !== null),
         t,

@@ -106,7 +106,7 @@ export const menuStyles = defineSlotRecipe({
       _phone: { minH: '48px', fontSize: 'md' },
       '&[data-danger]': { color: 'poor.fg', '& svg': { color: 'poor.fg' } },
       '&[aria-disabled=true]': { color: 'fg.muted', cursor: 'not-allowed', py: '2' },
-      '& small': { display: 'block', fontSize: 'xs', fontWeight: 400, whiteSpace: 'normal' },
+      '& small': { display: 'block', fontSize: 'xs', fontWeight: 'normal', whiteSpace: 'normal' },
     },
     separator: { height: '1px', my: '1', border: '0', bg: 'border' },
   },
