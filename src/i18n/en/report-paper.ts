@@ -80,7 +80,6 @@ export const paper = {
     title: 'Vehicle',
     odometer: 'Odometer',
     vin: 'VIN',
-    wrongVin: 'The check digit of this VIN is wrong: compare it with the vehicle.',
   },
   dealership: {
     title: 'Dealership',

@@ -12,6 +12,7 @@ export const report = {
   },
   report: {
     ...paper,
+    wrongVin: 'The check digit of this VIN is wrong: compare it with the vehicle.',
     loading: 'Loading the report…',
     missing: 'There is no report to show',
     missingDetail: 'It could not be read. The list of reports leads to the others.',

@@ -82,7 +82,6 @@ export const paper = {
     title: 'Véhicule',
     odometer: 'Odomètre',
     vin: 'NIV',
-    wrongVin: 'Le chiffre de contrôle de ce NIV est faux\u00a0: comparez-le avec le véhicule.',
   },
   dealership: {
     title: 'Concession',

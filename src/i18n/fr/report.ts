@@ -14,6 +14,7 @@ export const report = {
   },
   report: {
     ...paper,
+    wrongVin: 'Le chiffre de contrôle de ce NIV est faux\u00a0: comparez-le avec le véhicule.',
     loading: 'Chargement du rapport…',
     missing: 'Aucun rapport à afficher',
     missingDetail: 'Il n’a pas pu être chargé. La liste des rapports mène aux autres.',

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../i18n/format.ts'
 import { filterTabs } from '../theme/recipes/lists/filter-tabs.recipe.ts'
 import { tooltip } from '../widgets/tooltip.ts'
+import { useChildInSight } from './use-child-in-sight.ts'
 
 type Hint = 'notInventory' | 'quiet'
 
@@ -52,16 +53,8 @@ interface FilterTabsProps<Filter extends string> {
 export function FilterTabs<Filter extends string>(props: FilterTabsProps<Filter>) {
   const { label, tabs, selected, panelId, isReading, onSelect } = props
   const { t } = useTranslation()
-  const list = useRef<HTMLDivElement>(null)
-  // On a phone the chosen tab can be beyond the edge. The page itself must not scroll.
   const chosen = tabs.findIndex(({ filter }) => filter === selected)
-  useEffect(() => {
-    const [all, tab] = [list.current, list.current?.children[chosen]]
-    if (!all || !tab) return
-    const [outer, inner] = [all.getBoundingClientRect(), tab.getBoundingClientRect()]
-    if (inner.left < outer.left || inner.right > outer.right)
-      all.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
-  }, [chosen])
+  const list = useChildInSight(chosen)
   const move = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = {
       ArrowRight: chosen + 1,

@@ -8,13 +8,11 @@ import type { Formats } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import type { PendingChange } from '../../machines/changes/changes.rules.ts'
 import type { ListFilters } from '../filters/list-filters.tsx'
-import { Button, IconButton } from '../parts/button.tsx'
+import { Button } from '../parts/button.tsx'
 import { EmptyState, FailureNotice, FailureState } from '../parts/feedback.tsx'
 import type { IconName } from '../parts/icon-paths.ts'
-import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { OfflineBanner } from '../parts/offline-banner.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
-import { ViewsButton } from '../saved-views/views-button.tsx'
 import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
 import { spokenReasonOf } from './cells/refused-edit.tsx'
 import {
@@ -25,16 +23,12 @@ import {
   PLACEHOLDERS,
   refusedOf,
 } from './columns/column.ts'
-import { CsvExport } from './csv-export.tsx'
 import { type FilterTab, FilterTabs } from './filter-tabs.tsx'
 import { HiddenOrder } from './hidden-order.tsx'
-import { ColumnsButton } from './layout/columns-button.tsx'
 import { useLayout, useShownColumns } from './layout/use-layout.ts'
 import type { QueryActor } from './list-actors.ts'
-import { ListMenu } from './list-menu.tsx'
-import { ListSearch } from './list-search.tsx'
+import { ListTools } from './list-tools.tsx'
 import { NoMatch } from './no-match.tsx'
-import { SortSelect } from './sort-select.tsx'
 import { leaveRows } from './stored-focus.ts'
 import { CardsSkeleton } from './table/cards-skeleton.tsx'
 import { ListCards } from './table/list-cards.tsx'
@@ -110,16 +104,6 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
   const all = props.formats.number(total)
   const isKnown = phase !== 'loading' && phase !== 'loadFailed'
   const many = manyOf(props)
-  const exported =
-    props.exports === null
-      ? null
-      : {
-          exports: props.exports,
-          columns,
-          query: props.query,
-          total: isKnown ? total : null,
-          formats: props.formats,
-        }
   const panel = { id: panelId, role: tabs.length > 1 ? 'tabpanel' : 'group', 'aria-label': words.title }
   return (
     <div className={listPage('root')} ref={props.scrollPosition.rootRef}>
@@ -147,35 +131,13 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
             </>
           )}
         </div>
-        <div className={listPage('tools')}>
-          <ListSearch query={props.asked} placeholder={words.searchHint} />
-          {props.filters?.button}
-          {isPhone ? (
-            <>
-              <SortSelect columns={columns} sort={sort} onSort={on.sort} />
-              <ListMenu
-                title={words.title}
-                hasViews={props.hasViews}
-                exported={exported}
-                busy={isBusy}
-                onRefresh={on.refresh}
-              />
-            </>
-          ) : (
-            <>
-              {props.hasViews ? <ViewsButton /> : null}
-              <ColumnsButton columns={props.columns} />
-              <IconButton
-                icon="refresh"
-                label={t(isBusy ? 'list.refreshing' : 'action.refresh')}
-                busy={isBusy}
-                {...ignoreRepeat(on.refresh)}
-              />
-              {exported === null ? null : <CsvExport {...exported} />}
-            </>
-          )}
-          {props.action === null ? null : <span className={listPage('action')}>{props.action}</span>}
-        </div>
+        <ListTools<L>
+          {...props}
+          shown={columns}
+          isPhone={isPhone}
+          busy={isBusy}
+          total={isKnown ? total : null}
+        />
         {tabs.length > 1 ? (
           <FilterTabs
             label={t('list.filters')}

@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { pictureAddress } from '../../domain/report/picture-address.ts'
 import type { ForecastLocation } from '../../domain/report/range-forecast.ts'
+import { isValidVin } from '../../domain/vin.ts'
 import { useIsPhone } from '../lists/use-is-phone.ts'
+import { reportCard } from '../theme/recipes/report/report-card.recipe.ts'
 import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { Carousel } from './carousel.tsx'
 import { DoubtCauses, DoubtChoices } from './changes/doubt-choice.tsx'
@@ -142,7 +145,14 @@ function Summary({ report, words, isPrint, pictureBase, address, trim, upload, a
     },
     {
       name: t('report.vehicle.title'),
-      card: <VehicleCard report={{ ...report, trim }} words={words} picture={picture} />,
+      card: (
+        <VehicleCard
+          report={{ ...report, trim }}
+          words={words}
+          picture={picture}
+          advice={<VinAdvice vin={report.vehicle.vin} />}
+        />
+      ),
     },
   ]
   const { dealership } = report
@@ -169,4 +179,11 @@ function Summary({ report, words, isPrint, pictureBase, address, trim, upload, a
       {isPrint ? null : <HandOver report={report} />}
     </section>
   )
+}
+
+/** For staff, who can compare it with the vehicle. */
+function VinAdvice({ vin }: { readonly vin: string }) {
+  const { t } = useTranslation()
+  if (vin === '' || isValidVin(vin)) return null
+  return <p className={`${reportCard('detail')} screen-only`}>{t('report.wrongVin')}</p>
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type BatteryReport, odometerOf, resolutionsOf } from '../../domain/report/battery-report.ts'
 import { doubtsOf } from '../../domain/report/report-health.ts'
-import { isValidVin } from '../../domain/vin.ts'
 import { Vin } from '../parts/vin.tsx'
 import { vinText } from '../theme/recipes/parts/vin.recipe.ts'
 import { reportCard } from '../theme/recipes/report/report-card.recipe.ts'
@@ -13,10 +12,12 @@ interface VehicleCardProps {
   readonly report: BatteryReport
   readonly words: ReportWords
   readonly picture: ReactNode
+  /** What staff should do about the VIN. */
+  readonly advice?: ReactNode
 }
 
 /** The vehicle of the report. */
-export function VehicleCard({ report, words, picture }: VehicleCardProps) {
+export function VehicleCard({ report, words, picture, advice }: VehicleCardProps) {
   const { t } = words
   const { vehicle, trim } = report
   const odometer = odometerOf(report)
@@ -50,9 +51,7 @@ export function VehicleCard({ report, words, picture }: VehicleCardProps) {
               <Vin vin={vehicle.vin} t={t} />
             </span>
           )}
-          {vehicle.vin === '' || isValidVin(vehicle.vin) ? null : (
-            <p className={`${reportCard('detail')} screen-only`}>{t('report.vehicle.wrongVin')}</p>
-          )}
+          {advice}
         </Fact>
       </dl>
     </ReportCard>
