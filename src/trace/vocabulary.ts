@@ -57,6 +57,8 @@ const VOCABULARY = {
     'typed {count:letter|letters} into {field}',
     'a saisi {count:lettre|lettres} dans {field}',
   ],
+  'figures.refused': ['gave an impossible figure', 'a donné un chiffre impossible'],
+  'figures.typed': ['typed figures of the vehicle when new', 'a saisi des chiffres du véhicule à neuf'],
   'file.chosen': ['chose a file', 'a choisi un fichier'],
   'filter.edited': ['changed the filter {field}', 'a changé le filtre {field}'],
   'filter.selected': ['chose the tab {value}', 'a choisi l’onglet {value}'],

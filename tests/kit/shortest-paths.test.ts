@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { getShortestPaths, getStateNodes } from 'xstate/graph'
 import { model as reportFilters } from '../models/lists/report-filters.model.ts'
+import { model as enteredFigures } from '../models/report/entered-figures.model.ts'
 import { model as firstUse } from '../models/report/first-use.model.ts'
 import type { Vertex } from './explore.ts'
 import { findModels } from './find-models.ts'
@@ -10,7 +11,7 @@ import type { Model } from './model.ts'
 import { stable } from './stable.ts'
 
 /** The machines that `xstate/graph` explores as they are: those without calls and timers. */
-const PLAIN: readonly Model[] = [reportFilters, firstUse]
+const PLAIN: readonly Model[] = [reportFilters, enteredFigures, firstUse]
 
 const depthOf = ({ found }: Vertex): number => (found === undefined ? 0 : 1 + depthOf(found.from))
 

@@ -41,9 +41,9 @@ const LEVELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     dealership: 'name serial_number last_seen status',
   },
   users: {
-    provider: 'email name status last_sign_in role group dealerships',
-    group: 'email name status last_sign_in role dealerships',
-    dealership: 'email name status last_sign_in role',
+    provider: 'name email status last_sign_in role group dealerships',
+    group: 'name email status last_sign_in role dealerships',
+    dealership: 'name email status last_sign_in role',
   },
   wifi: {
     provider: 'ssid configuration_name configuration_id',

@@ -39,7 +39,7 @@ test.each<[string, Partial<BatteryReport>, boolean]>([
     const words = { t: reportTextsOf(t, 'en', null), formats: reportFormatsOf('en') }
     return <HealthCard report={reportOf('one', changes)} words={words} editors={null} />
   })
-  expect([text.includes('State of health (energy)'), text.includes('%')]).toEqual([hasShare, hasShare])
+  expect([text.includes('State of health'), text.includes('%')]).toEqual([hasShare, hasShare])
 })
 
 test.each<[string, Model['inputs'][number] & object, readonly string[], string | null]>([
