@@ -16,9 +16,9 @@ import {
  * rows are 16 kB of a list. The public pages are opened once, on phones.
  */
 const FORM_BUDGET = 152_000
-const ROWS_BUDGET = 207_000
+const ROWS_BUDGET = 208_000
 const PUBLIC_BUDGET = 115_000
-const ALL_BUDGET = 653_000
+const ALL_BUDGET = 660_000
 
 const usage = `Usage: npm run size [-- --parts]
   --parts  also prints the size of each file`
