@@ -1,3 +1,4 @@
+import type { PublicReport } from '../../domain/public/public-report.ts'
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import type { ForecastLocation } from '../../domain/report/range-forecast.ts'
 import { DealershipCard } from '../report/dealership-card.tsx'
@@ -8,7 +9,11 @@ import { GapsSection } from '../report/sections/gaps-section.tsx'
 import { hasRange, RangeSection } from '../report/sections/range-section.tsx'
 import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
 import { CopyProof } from './copy-proof.tsx'
-import type { DetailsProps } from './public-report-page.tsx'
+
+export interface DetailsProps {
+  readonly copy: PublicReport
+  readonly words: ReportWords
+}
 
 /** What the verdict rests on, as in the report of the portal, then who issued it and what proves that. */
 export function CopyDetails({ copy, words }: DetailsProps) {

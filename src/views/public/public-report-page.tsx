@@ -6,11 +6,12 @@ import { reportFormatsOf } from '../../i18n/report-formats.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { HealthCard } from '../report/health-card.tsx'
-import { type ReportWords, vehicleTitle } from '../report/report-texts.ts'
+import { vehicleTitle } from '../report/report-texts.ts'
 import { VehicleCard } from '../report/vehicle-card.tsx'
 import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
 import { reportTitle } from '../theme/recipes/report/report-bar.recipe.ts'
 import { lazyWidgets } from '../widgets/lazy-widgets.ts'
+import type { DetailsProps } from './copy-details.tsx'
 import { CopyPdf } from './copy-pdf.tsx'
 import { usePublicScope } from './public-context.tsx'
 import { PublicHeading } from './public-heading.tsx'
@@ -18,10 +19,6 @@ import { useCopyTexts } from './use-copy-texts.ts'
 
 interface CopyProps {
   readonly copy: PublicReport
-}
-
-export interface DetailsProps extends CopyProps {
-  readonly words: ReportWords
 }
 
 interface ContentProps extends DetailsProps {
