@@ -3,7 +3,7 @@ import { layoutOf } from '../support/pages/list-layout.ts'
 import { expect, signInByRequest, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
-const USERS = ['select', 'email', 'name', 'status', 'last_sign_in', 'role', 'group', 'dealerships', 'actions']
+const USERS = ['select', 'name', 'email', 'status', 'last_sign_in', 'role', 'group', 'dealerships', 'actions']
 const named = (ids: readonly string[]) => ids.map((id) => `col-${id}`)
 
 test('columns are chosen and ordered, rows become lower, and all of it is there after a reload', async ({

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { reportFormatsOf } from '../../src/i18n/report-formats.ts'
 import { holdRequests } from '../support/held-requests.ts'
+import { tabTo } from '../support/keyboard.ts'
 import { findReport, openReport, reportPage } from '../support/pages/report-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { PHONE } from '../support/scenes.ts'
@@ -145,8 +146,7 @@ test('the page shows the measurements with day and place under its headings in o
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: words(`report.standing.${action}`) })).toBeFocused()
   }
-  await page.keyboard.press('Tab')
-  await expect(report.choose).toBeFocused()
+  await tabTo(page, report.choose)
   await report.toggleDebug.focus()
   await page.keyboard.press('Enter')
   await expect(report.debug).toContainText('"usableEnergyKwh"')

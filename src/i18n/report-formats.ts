@@ -41,7 +41,8 @@ function createFormats(locale: string): ReportFormats {
     return (value: number) => format.format(value)
   }
   const share = new Intl.NumberFormat(locale, { style: 'percent' })
-  const before = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const days = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const months = new Intl.RelativeTimeFormat(locale)
   return {
     whole: number(0, 0),
     fine: number(0, 1),
@@ -50,21 +51,23 @@ function createFormats(locale: string): ReportFormats {
     share: (value) => share.format(value),
     date: (iso, timeZone) => ordinal(daysIn(locale, timeZone).formatToParts(new Date(iso)), locale),
     ago: (iso, now, timeZone) => {
-      const days = daysBetween(iso, now, timeZone)
-      if (days < MANY_DAYS) return before.format(-days, 'day')
-      return days < MANY_MONTHS * MONTH
-        ? before.format(-Math.floor(days / MONTH), 'month')
-        : before.format(-Math.floor(days / YEAR), 'year')
+      const passed = daysBetween(iso, now, timeZone ?? OWN_ZONE)
+      if (passed < MANY_DAYS) return days.format(-passed, 'day')
+      return passed < MANY_MONTHS * MONTH
+        ? months.format(-Math.floor(passed / MONTH), 'month')
+        : months.format(-Math.floor(passed / YEAR), 'year')
     },
   }
 }
 
 /** From here on, people count in months, then in years. */
-const MANY_DAYS = 60
+const MANY_DAYS = 61
 const MANY_MONTHS = 24
 const MONTH = 30.44
 const YEAR = 365.25
 const DAY_MS = 86_400_000
+/** Of the reader, in which dates without a zone are told. */
+const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function daysBetween(iso: string, now: string, timeZone: string | null): number {
   const [from, to] = [iso, now].map((at) => Date.parse(dayAt(at, timeZone) ?? at))

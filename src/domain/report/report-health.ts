@@ -34,7 +34,7 @@ export function explanationOf(report: BatteryReport): Explanation | null {
   if (scoreOf(soh, deductions) !== Math.round(score)) return null
   const { spread, issues } = deductions
   const loss = 100 * (1 - soh)
-  const cause = spread + issues <= loss ? 'capacity' : spread > issues ? 'spread' : 'issues'
+  const cause = loss >= Math.max(spread, issues) ? 'capacity' : spread > issues ? 'spread' : 'issues'
   return { sohPercent: soh * 100, spread, issues, cause }
 }
 

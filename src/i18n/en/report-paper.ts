@@ -34,7 +34,8 @@ export const paper = {
       capacity: 'Capacity is as it should be',
     },
     soh: 'State of health',
-    score: 'Score',
+    // Not `score`: issued reports keep another text under that name.
+    scoreName: 'Score',
     of: '/ 100',
     undiminished: '{{soh}}, without deductions',
     spread: '− {{points}} for the spread of cells',

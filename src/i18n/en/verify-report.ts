@@ -36,7 +36,7 @@ export const catalogue = {
       failed: 'Our service did not answer as it should. This says nothing about the report: try again.',
     },
     later: 'Check the later report',
-    open: 'To read the whole report, scan the QR code beside the number, or open the link that the dealership has sent.',
+    open: 'To read the whole report, scan its QR code, or open the link that the dealership has sent.',
     compare: 'Compare with the paper',
     compareNote: 'Where the paper says something else, somebody has changed it.',
     issuedOn: 'Issued on',

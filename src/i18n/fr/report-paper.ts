@@ -36,7 +36,8 @@ export const paper = {
       capacity: 'Capacité conforme aux attentes',
     },
     soh: 'État de santé',
-    score: 'Cote',
+    // Not `score`: issued reports keep another text under that name.
+    scoreName: 'Cote',
     of: '/ 100',
     undiminished: '{{soh}}, sans déduction',
     spread: '− {{points}} pour l’écart entre les cellules',

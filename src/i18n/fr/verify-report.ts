@@ -39,7 +39,7 @@ export const catalogue = {
       failed: 'Notre service n’a pas répondu comme prévu. Cela ne dit rien du rapport : réessayez.',
     },
     later: 'Vérifier le rapport plus récent',
-    open: 'Pour lire tout le rapport, numérisez le code QR à côté du numéro, ou ouvrez le lien envoyé par la concession.',
+    open: 'Pour lire tout le rapport, numérisez son code QR, ou ouvrez le lien envoyé par la concession.',
     compare: 'Comparer avec le papier',
     compareNote: 'Si le papier dit autre chose, quelqu’un l’a modifié.',
     issuedOn: 'Émis le',

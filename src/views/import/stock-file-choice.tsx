@@ -72,7 +72,9 @@ function SampleFile({ dealership }: { readonly dealership: string }) {
   const { separator } = useImportWords()
   const cells = [...SAMPLE, ['dealership', dealership] as const]
   const lines = [cells.map(([field]) => t(`stockImport.field.${field}`)), cells.map(([, cell]) => cell)]
-  const text = lines.map((line) => line.map((cell) => `"${cell}"`).join(separator)).join('\r\n')
+  const text = lines
+    .map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator))
+    .join('\r\n')
   return (
     <a
       className={button({ variant: 'link' })}

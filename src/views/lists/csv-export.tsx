@@ -86,7 +86,7 @@ export function CsvExport<L extends ListTypes>(props: CsvExportProps<L>) {
         instead={isRefused ? () => undefined : isExporting ? cancel : null}
         attributes={isRefused ? { 'aria-disabled': true, ...tooltip(refusal) } : nameTooltip(label)}
       >
-        {({ MenuLayer }, layer) => <MenuLayer {...layer} items={items} />}
+        {({ MenuLayer }, layer) => <MenuLayer {...layer} items={items} opens={exportWidgets} />}
       </LayerButton>
       <ExportState list={props.exports.name} formats={props.formats} />
     </div>
@@ -111,7 +111,7 @@ export function ExportState(props: ExportStateProps) {
           ? t(request.format === 'paper' ? 'export.printing' : `${request.list}.exporting`)
           : null}
       </span>
-      {isExporting || failure ? <LoadedProgress {...props} /> : null}
+      {isExporting || failure ? <LoadedProgress key={String(isExporting)} {...props} /> : null}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
-import { savedViewsWidgets } from '../saved-views/saved-views-widgets.ts'
 import { useViews, ViewsLayer } from '../saved-views/views-button.tsx'
 import { exportPanel } from '../theme/recipes/lists/csv-export.recipe.ts'
 import type { MenuItem } from '../widgets/layers/menu-layer.tsx'
 import { Menu } from '../widgets/menu.tsx'
 import { type CsvExportProps, ExportState, useExports } from './csv-export.tsx'
+import { exportWidgets } from './export-widgets.ts'
 
 interface ListMenuProps<L extends ListTypes> {
   readonly title: string
@@ -52,7 +52,7 @@ function ExportsMenu<L extends ListTypes>({ label, items, exported }: FoundMenuP
   const exports = useExports(exported)
   return (
     <div className={exportPanel('root')}>
-      <Menu label={label} items={[...items, ...exports.items]} opens={savedViewsWidgets} />
+      <Menu label={label} items={[...items, ...exports.items]} opens={exportWidgets} />
       <ExportState list={exported.exports.name} formats={exported.formats} />
     </div>
   )

@@ -36,11 +36,11 @@ export function figuresOf(report: OwnershipReport, language: Language, t: Public
   }
 }
 
-/** Whether the selected vehicle costs less or more. */
+/** Whether the selected vehicle costs less or more, in whole units of money, as amounts are shown. */
 export type Direction = 'saved' | 'extra' | 'same'
 
 export function directionOf(savings: number): Direction {
-  if (savings === 0) return 'same'
+  if (Math.round(savings) === 0) return 'same'
   return savings > 0 ? 'saved' : 'extra'
 }
 

@@ -3,6 +3,7 @@ import type { IssuedContent, PublicReport } from '../../domain/public/public-rep
 import { verifyPathOf } from '../../domain/public/verify-address.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
+import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { HealthCard } from '../report/health-card.tsx'
@@ -135,8 +136,9 @@ function Details(props: DetailsProps) {
   const hasFailed = useSyncExternalStore(DETAILS.subscribe, DETAILS.hasFailed)
   if (module !== null) return <module.CopyDetails {...props} />
   return (
-    <p ref={load} role="status">
-      {t(hasFailed ? 'unavailable.description' : 'publicPage.loading')}
-    </p>
+    <div ref={load}>
+      <p role="status">{t(hasFailed ? 'unavailable.description' : 'publicPage.loading')}</p>
+      {hasFailed ? <Button onClick={load}>{t('publicPage.tryAgain')}</Button> : null}
+    </div>
   )
 }

@@ -15,7 +15,7 @@ export function SavingsCard({ figures }: { readonly figures: OwnershipFigures })
       {direction === 'same' ? null : (
         <p className="total">
           <strong>{formats.roughly(total)}</strong>
-          {monthly === null || monthly === 0 ? null : (
+          {monthly === null || directionOf(monthly) === 'same' ? null : (
             <span>
               {t(`ownership.savings.${monthly > 0 ? 'monthly' : 'monthlyExtra'}`, {
                 amount: formats.roughly(monthly),

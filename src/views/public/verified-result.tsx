@@ -136,7 +136,7 @@ function Facts({ report }: { readonly report: VerifiedReport }) {
         ))}
       </dl>
       <p className={verifyPage('hint')}>{t('verify.compareNote')}</p>
-      <p>{t('verify.open')}</p>
+      {report.status === 'withdrawn' ? null : <p>{t('verify.open')}</p>}
     </section>
   )
 }

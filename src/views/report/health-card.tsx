@@ -72,8 +72,10 @@ function StateOfHealth({ report, words }: FigureProps) {
   const { share } = capacitiesOf(report)
   const uncertainty = reportUncertainty(report, words)?.health ?? null
   if (share === null) return null
+  // A figure in doubt is neither good nor bad.
+  const band = healthOf(report) === null ? undefined : scoreBand(share * 100)
   return (
-    <div className={`${healthCard('dial')} ${bandTone({ score: scoreBand(share * 100) })}`}>
+    <div className={`${healthCard('dial')} ${bandTone({ score: band })}`}>
       <HealthGauge percent={share * 100} />
       <p className={reportCard('figure')}>
         {formats.whole(share * 100)}
@@ -97,9 +99,9 @@ function Score({ report, words }: FigureProps) {
         {formats.whole(health.score)} <small>{t('report.health.of')}</small>
       </p>
       <ScoreScale score={health.score} />
-      <p className={healthCard('name')}>{t('report.health.score')}</p>
+      <p className={healthCard('name')}>{t('report.health.scoreName')}</p>
       {explanation === null ? null : <p className={reportCard('detail')}>{sumText(explanation, words)}</p>}
-      <Meaning of="score" about={t('report.health.score')} t={t} />
+      <Meaning of="score" about={t('report.health.scoreName')} t={t} />
     </div>
   )
 }

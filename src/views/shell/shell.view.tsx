@@ -10,7 +10,6 @@ import {
 import { canSwitchContext, initialSelection, isSameSelection } from '../../domain/shell/context-selection.ts'
 import { selectionName } from '../../machines/session/session.machine.ts'
 import { useKeyHelp } from '../keys/use-key-help.tsx'
-import { useIsPhone } from '../lists/use-is-phone.ts'
 import { type ShellProps, useChild } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { ContextName, ContextSelector } from './context/context-selector.tsx'
@@ -80,13 +79,12 @@ function Tools() {
   const { firstName, lastName, email, role } = useProfile()
   const navigation = useNavigation(SETTINGS_NAVIGATION)
   const help = useKeyHelp()
-  const isPhone = useIsPhone()
   const look = { theme, onToggle: () => preferences.send({ type: 'theme.toggled' }) }
   const initials = `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`.toUpperCase()
   return (
     <>
       <SearchButton />
-      {isPhone ? null : <ThemeSwitch {...look} />}
+      <ThemeSwitch {...look} />
       <SettingsMenu
         {...look}
         user={{ name: `${firstName} ${lastName}`, initials, email, role }}

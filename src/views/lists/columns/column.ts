@@ -51,8 +51,10 @@ export interface ColumnLook<L extends ListTypes> {
   readonly header: string
   /** Shown in the header of a column that cannot be sorted by, instead of its text. */
   readonly head?: ReactNode
-  /** What the header means, as a tooltip. */
+  /** Longer name, when the header is an abbreviation. */
   readonly title?: string
+  /** What it means, for a tooltip. */
+  readonly hint?: string
   /** `null` for a column that cannot be sorted by. */
   readonly sortKey: L['sortKey'] | null
   /** Minimum in px. The table distributes the remaining width in proportion. */

@@ -42,7 +42,7 @@ export function columnsOf<L extends ListTypes, Name extends Headed>(
       id,
       header: t(`${name}.column.${id}` as 'unit.unknown'),
       sortKey: sort.includes(id) ? id : null,
-      ...(hint && { title: t(`reports.hint.${hint}`) }),
+      ...(hint && { hint: t(`reports.hint.${hint}`) }),
       ...(part && configurationCells(part, unknown)),
       ...look,
     }

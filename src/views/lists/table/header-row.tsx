@@ -17,7 +17,7 @@ export function HeaderRow<L extends ListTypes>({ columns, sort, onSort }: Header
   const { t } = useTranslation()
   return (
     <tr aria-rowindex={1}>
-      {columns.map(({ id, header, head, title, sortKey, width, align }) => {
+      {columns.map(({ id, header, head, title, hint, sortKey, width, align }) => {
         const isSorted = sortKey !== null && sortKey === sort.key
         const isAscending = sort.direction === 'ASC'
         return (
@@ -34,7 +34,7 @@ export function HeaderRow<L extends ListTypes>({ columns, sort, onSort }: Header
               <button
                 type="button"
                 className={listTable('sortButton', { sorted: isSorted })}
-                {...tooltip(title ?? null, 'start')}
+                {...tooltip(hint ?? title ?? null, 'start')}
                 onClick={() => onSort(sortKey)}
               >
                 {header}

@@ -15,6 +15,7 @@ import {
 import { vehicleLabel } from '../../../domain/vehicle-name.ts'
 import { reportTextsOf } from '../../../i18n/issued-words.ts'
 import { reportFormatsOf } from '../../../i18n/report-formats.ts'
+import { refusedChange } from '../../../machines/changes/changes.rules.ts'
 import { Button } from '../../parts/button.tsx'
 import { DiscardQuestion } from '../../parts/discard-question.tsx'
 import { focusProblemSoon } from '../../parts/focus-problem.ts'
@@ -46,7 +47,11 @@ export function EnteredEditor({ report }: EnteredProps) {
     values: { entered: former = enteredOf(report) },
   } = usePending(changed)
   const unit = former?.range.unit ?? unitOf(report)
-  const texts = typed ?? enteredTexts(former)
+  const isUnsaved = useSelector(actor, (snapshot) => snapshot.hasTag('unsaved'))
+  const isRefused =
+    useSelector(useChild('changes'), ({ context }) => refusedChange(context, changed)) !== undefined
+  // Once they are saved, the figures of the report count: it may be read anew, or the change be taken back.
+  const texts = (isUnsaved || isRefused ? typed : null) ?? enteredTexts(former)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const entered = enteredIn(texts, unit)

@@ -22,7 +22,7 @@ export const keyList = slotClasses(
         '& dd': { m: '0' },
       },
       // Without a keyboard there are none to press.
-      keys: { mt: '5', '@media (hover: none)': { display: 'none' } },
+      keys: { mt: '5', _phone: { display: 'none' } },
       press: {
         display: 'inline-flex',
         gap: '1',

@@ -41,7 +41,7 @@ export const settingsMenu = slotClasses(
         _hover: { bg: 'bg.sunken' },
         '&[aria-current]': { color: 'accent.fg' },
         _phone: { minH: 'touch' },
-        '& kbd': { ms: 'auto', color: 'fg.muted', '@media (hover: none)': { display: 'none' } },
+        '& kbd': { ms: 'auto', color: 'fg.muted', _phone: { display: 'none' } },
       },
       entries: { py: '2', px: '0', '&:not(:last-child)': { borderBottom: '1px solid {colors.border}' } },
     },
