@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { countScans } from '../../../../server/pictures/jpeg-scans.ts'
 import { MAX_PICTURE_BYTES } from '../../../../src/services/wire/pictures.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
@@ -207,8 +207,11 @@ describe('the picture of a report', () => {
     const id = await takeOne()
     const { dataDir } = portal.server.settings
     const before = await stored(id)
-    rmSync(join(dataDir, 'pictures'), { recursive: true })
-    writeFileSync(join(dataDir, 'pictures'), 'in the way of the folder')
+    // A request before this one may still make the folder.
+    await vi.waitFor(() => {
+      rmSync(join(dataDir, 'pictures'), { recursive: true, force: true })
+      writeFileSync(join(dataDir, 'pictures'), 'in the way of the folder')
+    })
     const answer = await send(id, await aPicture())
     const { error } = answer.json()
     expect([answer.statusCode, error, answer.body.includes(dataDir)]).toEqual([503, 'unavailable', false])
