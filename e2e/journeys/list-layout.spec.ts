@@ -27,7 +27,7 @@ test('columns are chosen and ordered, rows become lower, and all of it is there 
   await list.density('compact').check({ force: true })
   await list.done.click()
   await expect(list.dialog).toHaveCount(0)
-  const laid = named(['select', 'email', 'name', 'last_sign_in', 'status', 'role', 'dealerships', 'actions'])
+  const laid = named(['select', 'name', 'email', 'last_sign_in', 'status', 'role', 'dealerships', 'actions'])
   await expect.poll(list.columns).toEqual(laid)
   expect(height).toBe(40)
   await expect.poll(async () => (await list.rows.first().boundingBox())?.height).toBe(32)
