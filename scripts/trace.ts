@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readableStack } from '../server/support/source-maps.ts'
+import { stackReader } from '../server/support/source-maps.ts'
 import { createI18n, loadTexts } from '../src/i18n/create-i18n.ts'
 import { loadCatalogue } from '../src/i18n/load-catalogue.ts'
 import { saysOf } from '../src/i18n/says.ts'
@@ -9,7 +9,7 @@ import { readTrace, type Trace } from '../src/trace/format.ts'
 import { addedNames, type Playback, playbackOf } from '../src/trace/playback.ts'
 import { recordingOf } from '../src/trace/recording.ts'
 import type { ActorReplay } from '../src/trace/replay.ts'
-import { storyOf } from '../src/trace/story.ts'
+import { type Says, storyOf } from '../src/trace/story.ts'
 import { stateName } from '../src/trace/timeline.ts'
 import { answerHelp } from './options.ts'
 import { productMachines } from './product-machines.ts'
@@ -53,21 +53,32 @@ function read({ fileName, json }: Source): Trace | null {
 }
 
 async function show(trace: Trace): Promise<number> {
-  printHead(trace)
   const i18n = createI18n('en', await loadCatalogue('en'))
   for (const texts of STORY_TEXTS) await loadTexts(i18n, texts)
+  const says = saysOf(i18n)
+  if (trace.before !== null) {
+    print('Before the reload:')
+    printStory({ ...trace.before, before: null }, says)
+    print('\nAfter the reload:')
+  }
+  printStory(trace, says)
+  return 0
+}
+
+function printStory(trace: Trace, says: Says): void {
+  printHead(trace)
   const recording = recordingOf(trace)
+  const readable = stackReader()
   let address = ''
-  for (const step of storyOf(recording, 'en', saysOf(i18n))) {
+  for (const step of storyOf(recording, 'en', says)) {
     const times = step.times === 1 ? '' : ` (× ${step.times})`
     const place = step.address === address ? '' : `  ${step.address}`
     address = step.address
     print(`${secondsOf(step.at)}  ${step.isFailure ? '✗ ' : ''}${step.text}${times}${place}`)
     const moment = recording.moments[step.index]
     if (moment?.type === 'fault')
-      for (const frame of readableStack(moment.fault.stack)) print(`              ${frame}`)
+      for (const frame of readable(moment.fault.stack)) print(`              ${frame}`)
   }
-  return 0
 }
 
 function printHead({ buildId, startedAt, note, visit, page }: Trace): void {

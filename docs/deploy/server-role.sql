@@ -1,5 +1,5 @@
 -- The rights of the database user `portal`, with which the servers run and which owns nothing. Run it once, as the user that owns the
--- tables, after the first `npm run admin -- migrate`. See docs/running.md, "The audit log".
+-- tables, after the first `migrate` of the admin command. See docs/running.md, "The audit log".
 GRANT USAGE ON SCHEMA public, drizzle TO portal;
 GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO portal;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO portal;

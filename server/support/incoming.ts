@@ -7,7 +7,7 @@ import { traceIn } from '../../src/trace/format.ts'
 import { plainText, summaryOf, type TraceSummary } from '../../src/trace/summary.ts'
 import { excessIn, type JsonBounds } from '../http/json-bounds.ts'
 import { invalid, ProblemError, refusedInput } from '../http/problem.ts'
-import { readableStack } from './source-maps.ts'
+import { readableFaults, stackReader } from './source-maps.ts'
 
 /** Ten times what the recorder of the portal keeps. */
 const BOUNDS: JsonBounds = { levels: 100, values: 1_000_000, members: 50_000 }
@@ -61,10 +61,16 @@ export function checkTrace(body: Uint8Array): CheckedTrace {
       : [],
   )
   // The maps of this release may be gone when somebody reads it.
-  const readable = faults.map((fault) => ({ ...fault, stack: readableStack(fault.stack) }))
+  const readable = stackReader()
+  const changed = {
+    ...(faults.length > 0 && { faults: readableFaults(faults, readable) }),
+    ...(before?.faults.length && {
+      before: { ...Object(sent.before), faults: readableFaults(before.faults, readable) },
+    }),
+  }
   return {
     id,
-    data: brotliCompressSync(JSON.stringify(faults.length === 0 ? sent : { ...sent, faults: readable }), {
+    data: brotliCompressSync(JSON.stringify({ ...sent, ...changed }), {
       params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY },
     }),
     note: plainText(note, MAX_NOTE_LENGTH),

@@ -1,7 +1,11 @@
 import type { ScreenTexts } from './create-i18n.ts'
 
-/** What a story quotes: the notices of all screens, and the tabs and columns of all lists. */
+/** What a story quotes: the notices of all screens, and the tabs, columns and filters of all lists. */
 export const STORY_TEXTS: readonly ScreenTexts[] = [
+  {
+    en: async () => (await import('./en/filters.ts')).filters,
+    fr: async () => (await import('./fr/filters.ts')).filters,
+  },
   {
     en: async () => (await import('./en/bulk.ts')).bulk,
     fr: async () => (await import('./fr/bulk.ts')).bulk,

@@ -28,8 +28,8 @@ export type Says = (key: string, values?: Readonly<Record<string, unknown>>) => 
 type Told = Pick<Step, 'kind' | 'text'> & { readonly isFailure?: boolean }
 type Fields = Readonly<Record<string, unknown>>
 
-/** Repetitions of these count by what the last one says. */
-const TYPED = /\.(?:typed|edited)$/
+/** Repetitions of these in one field count by what the last one says. */
+const TYPED = /^(?!row\.).*\.(?:typed|edited)$/
 /** Calls that only read, though they send what they ask for. */
 const READS = /\/(?:trims|preview)$/
 /** An event for several actors is told once. */
@@ -48,19 +48,20 @@ export function storyOf({ moments, trace }: Recording, language: Language, says:
     isFailure: false,
   }
   const steps: Step[] = screen === undefined ? [] : [{ ...start, index: 0, at: 0, times: 1 }]
-  let lastType = ''
+  let lastField = ''
   for (const [index, moment] of moments.entries()) {
     if (moment.type === 'event') address = addressIn(moment.traced.event) || address
     const told = tell(moment)
     if (told === null) continue
-    const type = moment.type === 'event' ? moment.traced.event.type : moment.type
+    const field = typedField(moment)
     const step = { isFailure: isFailed(moment), ...told, index, at: moment.at, address, times: 1 }
     const last = steps.at(-1)
-    const isTyped = TYPED.test(type) && type === lastType
-    lastType = type
+    const isTyped = field !== '' && field === lastField
     if (last === undefined || (!isTyped && last.text !== step.text)) steps.push(step)
     else if (isTyped || step.at - last.at > FRAME_MS)
       steps[steps.length - 1] = { ...step, times: isTyped ? 1 : last.times + 1 }
+    else continue
+    lastField = field
   }
   return steps
 
@@ -126,7 +127,7 @@ export function storyOf({ moments, trace }: Recording, language: Language, says:
   function valuesOf(event: Fields, machine: string): Values {
     const { text, value, note, field, ids, filter, key } = event
     const { action, count } = fieldsOf(event.request)
-    const typed = [text, value, note].find((each) => typeof each === 'string' && !/^•?$/.test(each))
+    const typed = [text, value, note].find((each) => typeof each === 'string' && each !== '•')
     const list = machine.replace(/Query$/, '')
     const row = [event.row, event.device, fieldsOf(event.subject).row, event].map(fieldsOf)
     return {
@@ -140,7 +141,7 @@ export function storyOf({ moments, trace }: Recording, language: Language, says:
         says(`${list}.column.${key}`) ??
         says(`bulk.action.${action}`) ??
         undefined,
-      field: nameOf(`field.${field ?? event.kind}`),
+      field: says(`filters.field.${field}`) ?? nameOf(`field.${field ?? event.kind}`),
       place: nameOf(`place.${machine}`, 'place.form'),
       thing: thingOf(
         /^(?:report|inventory|device|user|wifi|view)/.exec(machine)?.[0],
@@ -173,6 +174,13 @@ export function storyOf({ moments, trace }: Recording, language: Language, says:
   function seen(value: string): Told {
     return { kind: 'saw', text: word('tell.notice', { value }) }
   }
+}
+
+/** The event, the actor and the field of what a person types; empty for anything else. */
+function typedField(moment: Moment): string {
+  if (moment.type !== 'event' || !TYPED.test(moment.traced.event.type)) return ''
+  const { type, field } = moment.traced.event
+  return `${type} ${moment.actor} ${field}`
 }
 
 const did = (text: string): Told => ({ kind: 'did', text })

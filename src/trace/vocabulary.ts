@@ -1,8 +1,9 @@
 import type { Language } from '../domain/session/profile.ts'
+import { NAMES } from './vocabulary-names.ts'
 
 /**
  * What a person did and saw, in words: beside each event its sentence in English and in French. `edit.` are the kinds of
- * changes, `screen.`, `place.`, `field.` and `thing.` what sentences speak of. `{count:letter|letters}` is a number with its noun.
+ * changes. `{count:letter|letters}` is a number with its noun.
  */
 const VOCABULARY = {
   'action.asked': ['pressed {value} for {count:row|rows}', 'a demandé {value} pour {count:ligne|lignes}'],
@@ -48,7 +49,7 @@ const VOCABULARY = {
   'editor.opened': ['opened the field for the day', 'a ouvert le champ du jour'],
   'editor.requested': ['opened {field} of {thing}', 'a ouvert {field} ({thing})'],
   'email.typed': ['typed an e-mail address', 'a saisi une adresse de courriel'],
-  'enable.requested': ['pressed Enable of {thing}', 'a cliqué Activer ({thing})'],
+  'enable.requested': ['pressed Enable of {thing}', 'a cliqué Réactiver ({thing})'],
   'end.requested': ['ended a session', 'a mis fin à une session'],
   'export.cancelled': ['cancelled the export', 'a annulé l’exportation'],
   'export.requested': ['exported the list', 'a exporté la liste'],
@@ -112,11 +113,11 @@ const VOCABULARY = {
   'report.requested': ['pressed Report a problem', 'a cliqué Signaler un problème'],
   'report.saved': ['saved the problem report as a file', 'a enregistré le signalement'],
   'resend.requested': [
-    'pressed Send invitation again of {thing}',
-    'a cliqué Renvoyer l’invitation ({thing})',
+    'pressed Send the invitation again of {thing}',
+    'a cliqué Envoyer de nouveau l’invitation ({thing})',
   ],
   'resetPasskeys.requested': [
-    'pressed Remove passkeys of {thing}',
+    'pressed Remove the passkeys of {thing}',
     'a cliqué Retirer les clés d’accès ({thing})',
   ],
   'result.dismissed': ['dismissed the result', 'a écarté le résultat'],
@@ -168,14 +169,18 @@ const VOCABULARY = {
   'views.requested': ['opened the views', 'a ouvert les vues'],
   'vin.read': ['scanned a VIN', 'a numérisé un NIV'],
   'warning.closed': ['closed the warning', 'a fermé l’avertissement'],
-  'withdraw.requested': ['pressed Withdraw invitation of {thing}', 'a cliqué Retirer l’invitation ({thing})'],
+  'withdraw.requested': [
+    'pressed Withdraw the invitation of {thing}',
+    'a cliqué Retirer l’invitation ({thing})',
+  ],
 
   'edit.published.on': ['pressed Publish of {thing}', 'a cliqué Publier ({thing})'],
-  'edit.published.off': ['pressed Unpublish of {thing}', 'a cliqué Retirer ({thing})'],
+  'edit.published.off': ['pressed Unpublish of {thing}', 'a cliqué Dépublier ({thing})'],
   'edit.archived.on': ['pressed Archive of {thing}', 'a cliqué Archiver ({thing})'],
   'edit.archived.off': ['pressed Restore of {thing}', 'a cliqué Restaurer ({thing})'],
   'edit.debugMode.on': ['switched debug on for {thing}', 'a activé le débogage ({thing})'],
   'edit.debugMode.off': ['switched debug off for {thing}', 'a désactivé le débogage ({thing})'],
+  'edit.view.off': ['brought {thing} back', 'a rétabli {thing}'],
   'edit.regenerated.off': ['regenerated the report of {thing}', 'a recalculé le rapport ({thing})'],
 
   'tell.screen': ['opened {value}', 'a ouvert {value}'],
@@ -193,85 +198,7 @@ const VOCABULARY = {
   'tell.crash': ['the page crashed: {value}', 'la page a planté\u00a0: {value}'],
   'tell.fault': ['the program failed: {value}', 'le programme a échoué\u00a0: {value}'],
   'tell.some': ['a value', 'une valeur'],
-
-  'screen.signIn': ['the sign-in', 'la connexion'],
-  'screen.providerSignIn': ['the provider’s sign-in', 'la connexion du fournisseur'],
-  'screen.authCallback': ['the return from the provider', 'le retour du fournisseur'],
-  'screen.install': ['the installation', 'l’installation'],
-  'screen.setPassword': ['Set password', 'Définir le mot de passe'],
-  'screen.resetPassword': ['Reset password', 'Réinitialiser le mot de passe'],
-  'screen.signOut': ['the sign-out', 'la déconnexion'],
-  'screen.notFound': ['a page that does not exist', 'une page qui n’existe pas'],
-  'screen.home': ['Home', 'Accueil'],
-  'screen.reports': ['Battery reports', 'Rapports de batterie'],
-  'screen.report': ['a battery report', 'un rapport de batterie'],
-  'screen.inventory': ['Inventory', 'Inventaire'],
-  'screen.devices': ['Devices', 'Appareils'],
-  'screen.webTools': ['Web tools', 'Outils Web'],
-  'screen.profile': ['Profile', 'Profil'],
-  'screen.users': ['Users', 'Utilisateurs'],
-  'screen.dealerConfig': ['Dealer configuration', 'Configuration des concessions'],
-  'screen.wifi': ['Wi-Fi', 'Wi-Fi'],
-  'screen.audit': ['Audit log', 'Journal d’audit'],
-  'screen.traces': ['Problem reports', 'Signalements'],
-  'screen.trace': ['a problem report', 'un signalement'],
-
-  'thing.report': ['vehicle {letter}', 'véhicule {letter}'],
-  'thing.inventory': ['vehicle {letter}', 'véhicule {letter}'],
-  'thing.device': ['device {letter}', 'appareil {letter}'],
-  'thing.user': ['user {letter}', 'utilisateur {letter}'],
-  'thing.wifi': ['network {letter}', 'réseau {letter}'],
-  'thing.view': ['view {letter}', 'vue {letter}'],
-  'thing.row': ['row {letter}', 'ligne {letter}'],
-
-  'place.form': ['the form', 'le formulaire'],
-  'place.addDevice': ['“Add a device”', '«\u00a0Ajouter un appareil\u00a0»'],
-  'place.addUser': ['“Add a user”', '«\u00a0Ajouter un utilisateur\u00a0»'],
-  'place.addWifi': ['“Add a network”', '«\u00a0Ajouter un réseau\u00a0»'],
-  'place.codeRequest': ['the request for a code', 'la demande de code'],
-  'place.deleteDevice': ['“Delete the device”', '«\u00a0Supprimer l’appareil\u00a0»'],
-  'place.deleteTrace': ['“Delete the report”', '«\u00a0Supprimer le signalement\u00a0»'],
-  'place.deleteWifi': ['“Delete the network”', '«\u00a0Supprimer le réseau\u00a0»'],
-  'place.disableUser': ['“Disable the user”', '«\u00a0Désactiver l’utilisateur\u00a0»'],
-  'place.editDevice': ['“Edit the device”', '«\u00a0Modifier l’appareil\u00a0»'],
-  'place.editUser': ['“Edit the user”', '«\u00a0Modifier l’utilisateur\u00a0»'],
-  'place.editWifi': ['“Edit the network”', '«\u00a0Modifier le réseau\u00a0»'],
-  'place.enableUser': ['“Enable the user”', '«\u00a0Activer l’utilisateur\u00a0»'],
-  'place.loggerToken': ['the token', 'le jeton'],
-  'place.makeOwnership': ['the owner’s copy', 'la copie du propriétaire'],
-  'place.newPassword': ['the new password', 'le nouveau mot de passe'],
-  'place.noteDevice': ['the note', 'la note'],
-  'place.profileForm': ['the profile', 'le profil'],
-  'place.resendInvitation': ['“Send the invitation again”', '«\u00a0Renvoyer l’invitation\u00a0»'],
-  'place.resetPasskeys': ['“Remove the passkeys”', '«\u00a0Retirer les clés d’accès\u00a0»'],
-  'place.saveView': ['“Save the view”', '«\u00a0Enregistrer la vue\u00a0»'],
-  'place.setPassword': ['the first password', 'le premier mot de passe'],
-  'place.withdrawInvitation': ['“Withdraw the invitation”', '«\u00a0Retirer l’invitation\u00a0»'],
-
-  'field.code': ['the code', 'le code'],
-  'field.confirmation': ['the password again', 'la confirmation'],
-  'field.country': ['the country', 'le pays'],
-  'field.dealershipId': ['the dealership', 'la concession'],
-  'field.device': ['the data', 'les données'],
-  'field.email': ['the e-mail address', 'l’adresse de courriel'],
-  'field.entered': ['the entered figures', 'les valeurs saisies'],
-  'field.firstName': ['the first name', 'le prénom'],
-  'field.firstUse': ['the day of first use', 'la mise en service'],
-  'field.groupId': ['the group', 'le groupe'],
-  'field.iccId': ['the ICCID', 'l’ICCID'],
-  'field.language': ['the language', 'la langue'],
-  'field.lastName': ['the last name', 'le nom'],
-  'field.name': ['the name', 'le nom'],
-  'field.note': ['the note', 'la note'],
-  'field.password': ['the password', 'le mot de passe'],
-  'field.role': ['the role', 'le rôle'],
-  'field.ssid': ['the name of the network', 'le nom du réseau'],
-  'field.status': ['the status', 'l’état'],
-  'field.temporaryPassword': ['the temporary password', 'le mot de passe temporaire'],
-  'field.theme': ['the theme', 'le thème'],
-  'field.tracking': ['the tracking link', 'le lien de suivi'],
-  'field.trackingUrl': ['the tracking link', 'le lien de suivi'],
-  'field.trim': ['the trim', 'la version'],
+  ...NAMES,
 } as const satisfies Readonly<Record<string, readonly [en: string, fr: string]>>
 
 export type Word = keyof typeof VOCABULARY
@@ -289,9 +216,9 @@ export function inWords(word: Word, language: Language, values: Values = {}): st
     PLACE,
     (_, name: string, one?: string, many?: string) => {
       const value = values[name] ?? inWords('tell.some', language)
-      return one === undefined || typeof value !== 'number'
-        ? String(value)
-        : `${value} ${value === 1 ? one : many}`
+      if (one === undefined || typeof value !== 'number') return String(value)
+      const isOne = language === 'fr' ? value < 2 : value === 1
+      return `${value} ${isOne ? one : many}`
     },
   )
 }

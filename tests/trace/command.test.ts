@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Trace } from '../../src/trace/format.ts'
+import { TRACE_VERSION } from '../../src/trace/version.ts'
 
 const script = fileURLToPath(new URL('../../scripts/trace.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'trace-'))
@@ -95,13 +96,19 @@ describe('npm run trace -- show', () => {
     const call = { seq: 20, at: 0, ms: 20, method: 'POST', path: '/auth/login', status: 401, requestId: 'r7' }
     const stack = ['save@a.js:1:2']
     const fault = { seq: 99, at: 5000, kind: 'render', name: 'TypeError', message: 'x', stack }
-    const { code, out } = await trace(
-      'show',
-      fileOf(JSON.stringify({ ...recorded(), page: null, calls: [call], faults: [fault] })),
-    )
+    const page = { ...recorded(), page: null, calls: [call] }
+    const before = { ...page, version: TRACE_VERSION, actors: [], faults: [] }
+    const { code, out } = await trace('show', fileOf(JSON.stringify({ ...page, faults: [fault], before })))
     expect(code).toBe(0)
     const lines = out.split('\n').map((line) => line.replace(/^ *(?:[\d.]+ s {2})?/, ''))
-    expect(lines.slice(2)).toEqual([
+    const head = lines.slice(1, 3)
+    expect(lines).toEqual([
+      'Before the reload:',
+      ...head,
+      '✗ the server said 401, reference r7 (POST /auth/login)',
+      '',
+      'After the reload:',
+      ...head,
       'pressed Sign in',
       '✗ the server said 401, reference r7 (POST /auth/login)',
       expect.stringMatching(/^✗ saw “/),

@@ -6,7 +6,7 @@ import { createI18n, loadTexts } from '../../src/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../src/i18n/load-catalogue.ts'
 import { saysOf } from '../../src/i18n/says.ts'
 import { STORY_TEXTS } from '../../src/i18n/story-texts.ts'
-import { readTrace } from '../../src/trace/format.ts'
+import { readTrace, type TracedEvent } from '../../src/trace/format.ts'
 import { recordingOf } from '../../src/trace/recording.ts'
 import { storyOf } from '../../src/trace/story.ts'
 import { isWord } from '../../src/trace/vocabulary.ts'
@@ -20,10 +20,31 @@ function recordingIn(name: string) {
   return recordingOf(read.trace)
 }
 
-async function tell(name: string, language: Language) {
-  const i18n = createI18n(language, await loadCatalogue(language))
+async function saysIn(language: Language) {
+  // Its own catalogue: texts of screens are added to it.
+  const i18n = createI18n(language, structuredClone(await loadCatalogue(language)))
   for (const texts of STORY_TEXTS) await loadTexts(i18n, texts)
-  return storyOf(recordingIn(name), language, saysOf(i18n))
+  return saysOf(i18n)
+}
+
+async function tell(name: string, language: Language) {
+  return storyOf(recordingIn(name), language, await saysIn(language))
+}
+
+/** What is told of these events, each of an actor of this machine. */
+async function tellTyped(events: readonly (readonly [machine: string, event: TracedEvent['event']])[]) {
+  const { trace } = recordingIn('user-invited-edited-and-disabled')
+  const [actor] = trace.actors
+  if (!actor) throw new Error('The session has no actor.')
+  const machines = [...new Set(events.map(([machine]) => machine))]
+  const actors = machines.map((machine) => ({
+    ...actor,
+    machine,
+    events: events.flatMap(([own, event], seq) => (own === machine ? [{ seq, at: seq * 1000, event }] : [])),
+  }))
+  const recording = recordingOf({ ...trace, calls: [], faults: [], actors })
+  const steps = storyOf(recording, 'en', await saysIn('en'))
+  return steps.map(({ text, times }) => `${text} × ${times}`)
 }
 
 /** Views say with these what is in sight, how something loads or ends, or what their own screen of support does. */
@@ -67,7 +88,33 @@ describe('a story', () => {
     expect(texts).toContain('a vu «\u00a0Un utilisateur avec cette adresse existe déjà\u00a0»')
     expect(texts).toContain('a saisi 5 lettres dans la recherche de la liste')
     expect(texts).toContain('a choisi l’onglet Désactivés')
-    expect(texts).toContain('a cliqué Activer (utilisateur B)')
+    expect(texts).toContain('a cliqué Réactiver (utilisateur B)')
+  })
+
+  test('counts what is typed by field, and tells each change of a row', async () => {
+    const typed = (field: string, value: string) =>
+      ['addUser', { type: 'field.edited', field, value }] as const
+    const edit = { resource: 'report', kind: 'trim', values: { trim: 'x' } }
+    const edited = (id: string) => ['changes', { type: 'row.edited', edit: { ...edit, id } }] as const
+    const narrowed = { type: 'filter.edited', field: 'make', value: 'x' }
+    expect(
+      await tellTyped([
+        typed('firstName', 'A'),
+        typed('firstName', 'Al'),
+        typed('lastName', ''),
+        ['editUser', typed('lastName', 'B')[1]],
+        edited('id-1'),
+        edited('id-2'),
+        ['reportFilters', narrowed],
+      ]),
+    ).toEqual([
+      'typed 2 letters into the first name × 1',
+      'typed 0 letters into the last name × 1',
+      'typed 1 letter into the last name × 1',
+      'changed the trim of vehicle A × 1',
+      'changed the trim of vehicle B × 1',
+      'changed the filter Make × 1',
+    ])
   })
 
   test('begins where it is worth looking first: at the last of the worst failures, or at the end', () => {

@@ -3,8 +3,11 @@ import type { PageTrace } from '../../trace/format.ts'
 import type { PageRecorder } from '../../trace/page-recorder.ts'
 import { TRACE_VERSION } from '../../trace/version.ts'
 
-/** In characters. A tab has room for five million. */
-const MAX_LENGTH = 2_000_000
+/**
+ * In characters. It is sent with the recording of the page itself, and a sender without a session may send 1 MB in all; a tab has
+ * room for five million.
+ */
+const MAX_LENGTH = 400_000
 
 interface Kept {
   /** E-mail of the user, `null` without one. */
@@ -26,7 +29,7 @@ export function createBeforeReload({ recorder, window, owner }: BeforeReloadOpti
   let kept = take(window)
   recorder.recorder().then(
     (own) => {
-      window.addEventListener('pagehide', () => keep(window, { owner: owner(), trace: own.export('') }))
+      window.addEventListener('pagehide', () => keep(window, owner(), () => own.export('')))
     },
     () => undefined,
   )
@@ -40,9 +43,10 @@ export function createBeforeReload({ recorder, window, owner }: BeforeReloadOpti
   }
 }
 
-function keep(window: Window, { owner, trace }: Kept): void {
+function keep(window: Window, owner: string | null, record: () => PageTrace): void {
   const textOf = (part: PageTrace) => JSON.stringify({ owner, trace: { ...part, before: undefined } })
   try {
+    const trace = record()
     const whole = textOf(trace)
     // Calls and faults say what failed, and have bounds of their own.
     const text = whole.length > MAX_LENGTH ? textOf({ ...trace, actors: [] }) : whole

@@ -32,6 +32,7 @@ export const trace = {
       copyVisit: 'Copy the id of the visit',
       before: 'Before the reload',
       openBefore: 'Open the page of {{started}}',
+      onlyFailures: 'Only its calls and failures were kept, so nothing can be drawn.',
       note: 'Note',
       unknown: 'not recorded',
     },

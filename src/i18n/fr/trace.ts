@@ -35,6 +35,7 @@ export const trace = {
       copyVisit: 'Copier l’identifiant de la visite',
       before: 'Avant le rechargement',
       openBefore: 'Ouvrir la page du {{started}}',
+      onlyFailures: 'Seuls ses appels et ses échecs ont été gardés\u00a0: rien ne peut être dessiné.',
       note: 'Note',
       unknown: 'non enregistré',
     },

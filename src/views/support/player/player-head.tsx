@@ -75,6 +75,7 @@ export function PlayerHead({ title, recording, steps, index }: PlayerHeadProps) 
             >
               {t('trace.facts.openBefore', { started: dateTime(before.startedAt) })}
             </Button>
+            {before.actors.length === 0 ? ` ${t('trace.facts.onlyFailures')}` : null}
           </Fact>
         )}
         {note === '' ? null : <Fact name={t('trace.facts.note')}>{note}</Fact>}

@@ -1,10 +1,30 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readableFaults, stackReader } from '../../../../server/support/source-maps.ts'
 import { CLIENT } from '../reports/leads.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { get } from '../users/people.ts'
 import { anActor, aTrace, sendTrace, TRACES } from './traces.ts'
 
+const { before: _, ...PAGE } = aTrace()
+const FAULT = { seq: 1, at: 0, kind: 'error', name: 'TypeError', message: '', stack: ['s@none.js:1:1'] }
 const LONG = 'x'.repeat(750_000)
+
+test('a stack is read by the map of its chunk, of the last hundred faults, and a damaged map counts as none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'maps-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const map = { version: 3, sources: ['../src/app/wifi.ts'], names: [], mappings: 'AAAA' }
+  writeFileSync(join(folder, 'whole.js.map'), JSON.stringify(map))
+  writeFileSync(join(folder, 'damaged.js.map'), '{"version":3,')
+  const stack = ['s@whole.js:1:1', 's@damaged.js:1:1', 's@none.js:1:1']
+  const fault = { seq: 1, at: 0, kind: 'error', name: 'TypeError', message: '', stack } as const
+  const faults = Array.from({ length: 101 }, () => ({ ...fault, stack: [...stack] }))
+  const [first, ...others] = readableFaults(faults, stackReader(folder))
+  expect(first?.stack).toEqual(stack)
+  for (const other of others) expect(other.stack).toEqual(['s@src/app/wifi.ts:1:1', ...stack.slice(1)])
+})
 
 describe('a hostile trace', () => {
   const { server, as } = signedInServer()
@@ -64,6 +84,7 @@ describe('a hostile trace', () => {
         actors: [anActor('\u0000', ['xstate.error.\u0000'])],
       }),
     ],
+    ['a fault before a reload', aTrace({ before: { ...PAGE, faults: [FAULT] } })],
     ['a date before that of databases', aTrace({ startedAt: '0000-01-01T00:00:00.000Z' })],
     [
       'huge numbers',
