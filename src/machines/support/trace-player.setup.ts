@@ -55,7 +55,7 @@ export const player = setup({
         moment ?? (isSame(context, code) ? (context.read?.start ?? UNCHOSEN) : UNCHOSEN),
       ),
     })),
-    leaveCode: assign({ code: null, index: UNCHOSEN }),
+    leaveCode: assign({ ...NO_TRACE, code: null }),
     redirectToFile: emit({ type: 'redirect.due', to: tracePath('file') }),
     setRead: assign(({ context }, read: ReadRecording) => ({
       ...NO_TRACE,
