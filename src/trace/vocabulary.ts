@@ -58,7 +58,7 @@ const VOCABULARY = {
     'typed {count:letter|letters} into {field}',
     'a saisi {count:lettre|lettres} dans {field}',
   ],
-  'figures.refused': ['gave an impossible figure', 'a donné un chiffre impossible'],
+  'figures.submitted': ['pressed Save the figures', 'a cliqué Enregistrer les chiffres'],
   'figures.typed': ['typed figures of the vehicle when new', 'a saisi des chiffres du véhicule à neuf'],
   'file.chosen': ['chose a file', 'a choisi un fichier'],
   'filter.edited': ['changed the filter {field}', 'a changé le filtre {field}'],

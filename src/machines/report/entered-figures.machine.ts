@@ -10,7 +10,8 @@ interface EnteredContext {
 
 type EnteredEvent =
   | { readonly type: 'figures.typed'; readonly typed: EnteredTexts }
-  | { readonly type: 'figures.refused'; readonly problem: EnteredField }
+  /** `problem`: the first field that is not possible. */
+  | { readonly type: 'figures.submitted'; readonly problem: EnteredField | null }
   /** They are on their way to the server. */
   | { readonly type: 'figures.sent' }
   /** The user leaves the page. */
@@ -26,7 +27,7 @@ export const enteredFiguresMachine = setup({
   },
   actions: {
     type: assign((_, typed: EnteredTexts) => ({ typed, problem: null })),
-    refuse: assign((_, problem: EnteredField) => ({ problem })),
+    judge: assign((_, problem: EnteredField | null) => ({ problem })),
     forget: assign({ typed: null, problem: null }),
   },
 }).createMachine({
@@ -50,6 +51,6 @@ export const enteredFiguresMachine = setup({
   },
   on: {
     'figures.typed': { target: '.typed', actions: { type: 'type', params: ({ event }) => event.typed } },
-    'figures.refused': { actions: { type: 'refuse', params: ({ event }) => event.problem } },
+    'figures.submitted': { actions: { type: 'judge', params: ({ event }) => event.problem } },
   },
 })

@@ -5,9 +5,8 @@ export const model = defineModel(import.meta.url, {
   machine: enteredFiguresMachine,
   events: [
     { type: 'figures.typed', typed: { trim: 'Long Range', energy: '54', range: '370' } },
-    // Which the view refuses.
-    { type: 'figures.typed', typed: { trim: 'Long Range', energy: '0', range: '370' } },
-    { type: 'figures.refused', problem: 'energy' },
+    { type: 'figures.submitted', problem: 'energy' },
+    { type: 'figures.submitted', problem: null },
     ...plain('figures.sent', 'form.cancelled', 'discard.confirmed', 'discard.declined'),
   ],
   project: ({ context }) => context,

@@ -55,8 +55,10 @@ export function EnteredEditor({ report }: EnteredProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const entered = enteredIn(texts, unit)
-    if (typeof entered === 'string') actor.send({ type: 'figures.refused', problem: entered })
-    else edit(reportChange('entered', { id, version, name: vehicleLabel(report) }, former, entered))
+    const isPossible = typeof entered !== 'string'
+    actor.send({ type: 'figures.submitted', problem: isPossible ? null : entered })
+    if (isPossible)
+      edit(reportChange('entered', { id, version, name: vehicleLabel(report) }, former, entered))
     focusProblemSoon(event.currentTarget)
   }
   const [min, max] = problem === 'energy' ? ENERGY_LIMITS : rangeLimits(unit)
