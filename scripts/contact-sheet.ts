@@ -1,17 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
-import { browserPath } from '../e2e/support/browser-path.ts'
 import { prefer } from '../e2e/support/own-profile.ts'
 import { PHONE, SCENES, type SceneSet } from '../e2e/support/scenes.ts'
 import { signInByRequest } from '../e2e/support/test.ts'
 import { words } from '../e2e/support/words.ts'
 import { LANGUAGES, type Language, type Theme } from '../src/domain/session/profile.ts'
-import { startServerProcess } from '../tests/server/support/process.ts'
 import { readOptions } from './options.ts'
-import { buildWhenStale } from './portal-build.ts'
+import { onDemo } from './pictures/demo.ts'
 
 const USAGE = `Usage: npm run qa -- contact-sheet [--size desktop|tablet|phone] [--theme light|dark] [--language en|fr] [--only <words>]
 
@@ -57,27 +54,11 @@ const looks = (Object.keys(SIZES) as (keyof typeof SIZES)[])
   )
 const sets = SCENES.filter(({ title }) => title.includes(only.only ?? ''))
 
-await buildWhenStale()
-const data = mkdtempSync(join(tmpdir(), 'contact-sheet-'))
-const server = startServerProcess({ PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error' })
-try {
-  const origin = await server.ready
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  })
+await onDemo(async (browser, origin) => {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER)
-  try {
-    for (const look of looks) for (const set of sets) await take(browser, origin, look, set)
-  } finally {
-    await browser.close()
-  }
-} finally {
-  server.process.kill('SIGTERM')
-  await server.ended
-  rmSync(data, { recursive: true, force: true })
-}
+  for (const look of looks) for (const set of sets) await take(browser, origin, look, set)
+})
 writeFileSync(join(FOLDER, 'index.html'), sheet())
 console.log(`${FOLDER}/index.html`)
 

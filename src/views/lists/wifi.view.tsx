@@ -112,11 +112,7 @@ function actions({ row }: Entry<WifiList>, { t, features, request, history }: Wi
   return (
     <RowActions
       label={t('list.actionsOf', { name: row.ssid })}
-      items={withHistory(
-        items.filter((item) => item !== null),
-        t,
-        () => history(row),
-      )}
+      items={withHistory(items, t, () => history(row))}
       opens={wifiWidgets}
     />
   )

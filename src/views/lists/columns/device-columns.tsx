@@ -190,9 +190,9 @@ function actions(entry: Entry<DeviceList>, tools: DeviceTools) {
 function itemsOf(
   { row }: Entry<DeviceList>,
   { t, actor, groups, debug, request }: DeviceTools,
-): readonly RowAction[] {
+): readonly (RowAction | null)[] {
   const { features } = actor
-  const items: readonly (RowAction | null)[] = [
+  return [
     features.includes('reports.view')
       ? {
           id: 'reports',
@@ -244,5 +244,4 @@ function itemsOf(
         }
       : null,
   ]
-  return items.filter((item) => item !== null)
 }

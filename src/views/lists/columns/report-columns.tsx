@@ -220,11 +220,7 @@ function actions(entry: Entry<ReportList>, { t, canEditTrim, canRegenerate, edit
   return (
     <RowActions
       label={t('list.actionsOf', { name: vehicleLabel(row) })}
-      items={withHistory(
-        items.filter((item) => item !== null),
-        t,
-        () => history(row),
-      )}
+      items={withHistory(items, t, () => history(row))}
       busy={pending === 'archived' || pending === 'regenerated'}
       opens={historyWidgets}
     />

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright'
+import { browserPath } from '../../e2e/support/browser-path.ts'
+import { startServerProcess } from '../../tests/server/support/process.ts'
+import { buildWhenStale } from '../portal-build.ts'
+
+/** Runs `work` with a browser and the origin of a server with demo data of its own, which is removed afterwards. */
+export async function onDemo(work: (browser: Browser, origin: string) => Promise<void>): Promise<void> {
+  await buildWhenStale()
+  const data = mkdtempSync(join(tmpdir(), 'pictures-'))
+  const server = startServerProcess({ PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error' })
+  try {
+    const origin = await server.ready
+    const browser = await chromium.launch({
+      executablePath: browserPath(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    })
+    try {
+      await work(browser, origin)
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    server.process.kill('SIGTERM')
+    await server.ended
+    rmSync(data, { recursive: true, force: true })
+  }
+}
