@@ -14,7 +14,8 @@ export const dayWork = slotClasses(
           display: 'grid',
           gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
           gap: '3',
-          _phone: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2' },
+          '@media (width < 64em)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+          _phone: { gap: '2' },
         },
       },
       link: {

@@ -54,6 +54,8 @@ export const listPage = slotClasses(
         fontVariantNumeric: 'tabular-nums',
         whiteSpace: 'nowrap',
         color: 'fg.muted',
+        // The search needs the room; the last rows lead to all others.
+        '@media (width < 64em)': { '& .button': { display: 'none' } },
         _phone: {
           order: 1,
           flex: '1 0 100%',
