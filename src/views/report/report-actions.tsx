@@ -3,7 +3,6 @@ import { Icon } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { Spinner } from '../parts/spinner.tsx'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
-import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { Drawing } from './report-drawing.tsx'
 
 export interface ReportActionsProps {
@@ -17,12 +16,12 @@ export interface ReportActionsProps {
   readonly onPrint: () => void
 }
 
-/** The actions of a report: print it, or write to support. */
+/** Prints a report, leads to its PDF, and writes to support. */
 export function ReportActions(props: ReportActionsProps) {
   const { isPrinting, printed, isBlocked, issueMail, onPrint } = props
   const { t } = useTranslation()
   return (
-    <div className={reportPage('actions')}>
+    <>
       {printed !== null && isBlocked ? (
         <a className={button({ variant: 'solid' })} href={printed.address} target="_blank" rel="noopener">
           <Icon name="share" />
@@ -49,6 +48,6 @@ export function ReportActions(props: ReportActionsProps) {
         <Icon name="mail" />
         {t('report.action.email')}
       </a>
-    </div>
+    </>
   )
 }

@@ -18,7 +18,7 @@ import { HealthCard } from './health-card.tsx'
 import { IssueFacts } from './issue-facts.tsx'
 import { PictureBox, type PictureUploadProps } from './picture-box.tsx'
 import { announcePrintReady } from './print-ready.ts'
-import { ReportActions, type ReportActionsProps } from './report-actions.tsx'
+import type { ReportActionsProps } from './report-actions.tsx'
 import { ReportBar } from './report-bar.tsx'
 import { type ReportWords, vehicleTitle } from './report-texts.ts'
 import { ReportTitle } from './report-title.tsx'
@@ -62,13 +62,15 @@ export function ReportPage(props: ReportPageProps) {
   const { report, words, isPrint, forecast } = props
   const isShort = !hasRange(report) && !hasEvInformation(report)
   const isSettled = isPrint && !forecast.busy
+  const isPhone = useIsPhone()
+  const handOver = isPrint ? null : <HandOver report={report} actions={props.actions} />
   return (
     <div
       ref={isSettled ? announcePrintReady : undefined}
       className={reportPage('root', { medium: isPrint ? 'paper' : 'screen' })}
     >
       <ReportBar
-        actions={<ReportActions {...props.actions} />}
+        handOver={isPhone ? null : handOver}
         dealership={report.dealership}
         onClose={props.onClose}
       />
@@ -108,12 +110,13 @@ export function ReportPage(props: ReportPageProps) {
           <DebugSection text={report.debug} isShown={props.isDebugShown} onToggle={props.onDebug} />
         )}
       </main>
+      {isPhone ? handOver : null}
     </div>
   )
 }
 
-/** Three cards, and on a phone the actions below them. */
-function Summary({ report, words, isPrint, pictureBase, address, trim, upload, actions }: ReportPageProps) {
+/** Three cards. */
+function Summary({ report, words, isPrint, pictureBase, address, trim, upload }: ReportPageProps) {
   const { t } = words
   const id = useId()
   const isSwiped = useIsPhone() && !isPrint
@@ -175,8 +178,6 @@ function Summary({ report, words, isPrint, pictureBase, address, trim, upload, a
         {t('report.summary')}
       </h2>
       <Carousel label={t('report.summary')} isSwiped={isSwiped} cards={cards} />
-      <ReportActions {...actions} />
-      {isPrint ? null : <HandOver report={report} />}
     </section>
   )
 }

@@ -7,8 +7,7 @@ export const carousel = slotClasses(
     slots: ['root', 'list', 'card', 'tools', 'step', 'dot'],
     base: {
       root: {
-        '& + .report-page__actions': { display: 'none' },
-        _phoneScreen: { mx: '-4', '& + .report-page__actions': { display: 'flex', mt: '2' } },
+        _phoneScreen: { mx: '-4' },
       },
       list: {
         display: 'grid',

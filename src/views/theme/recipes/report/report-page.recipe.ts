@@ -4,24 +4,14 @@ import { recipeClasses, slotClasses } from '../../classes.ts'
 export const reportPage = slotClasses(
   defineSlotRecipe({
     className: 'report-page',
-    slots: [
-      'root',
-      'body',
-      'finePrint',
-      'actions',
-      'standing',
-      'handOver',
-      'secondPage',
-      'gaps',
-      'debug',
-      'reveal',
-    ],
+    slots: ['root', 'body', 'finePrint', 'actions', 'standing', 'secondPage', 'gaps', 'debug', 'reveal'],
     base: {
       root: {
         '--band': '{colors.fg.muted}',
         '--band-subtle': '{colors.bg.sunken}',
         minH: '100dvh',
         pb: '16',
+        _phoneScreen: { pb: '0' },
         printColorAdjust: 'exact',
       },
       body: {
@@ -52,14 +42,6 @@ export const reportPage = slotClasses(
         // Below the title that it belongs to.
         mt: '-8',
         _phoneScreen: { mt: '-6', '& .button': { minH: 'touch' } },
-      },
-      handOver: {
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: '2',
-        mt: '4',
-        _phoneScreen: { '& :is(.button, .input)': { minH: 'touch' } },
       },
       secondPage: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12' },
       reveal: {
@@ -102,10 +84,7 @@ export const reportPage = slotClasses(
         screen: { root: { '@media screen': { '& .print-only': { display: 'none' } } } },
         paper: {
           root: {
-            '@media screen': {
-              '& :is(.screen-only, .copy-button)': { display: 'none' },
-              '& .carousel__root + .report-page__actions': { display: 'none' },
-            },
+            '@media screen': { '& :is(.screen-only, .copy-button)': { display: 'none' } },
           },
         },
       },
