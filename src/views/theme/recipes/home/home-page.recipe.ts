@@ -4,7 +4,7 @@ import { recipeClasses, slotClasses } from '../../classes.ts'
 export const homePage = slotClasses(
   defineSlotRecipe({
     className: 'home-page',
-    slots: ['root', 'head', 'figures'],
+    slots: ['root', 'head', 'figures', 'columns'],
     base: {
       root: { display: 'flex', flexDirection: 'column', minH: '100%' },
       head: {
@@ -27,6 +27,12 @@ export const homePage = slotClasses(
         pb: '6',
         outline: '0',
         _phone: { pt: '3', px: '3', pb: '5', gap: '3' },
+      },
+      columns: {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 'inherit',
+        '@container (width > 60rem)': { gridTemplateColumns: 'minmax(0, 1fr) 24rem' },
       },
     },
   }),
