@@ -1,4 +1,4 @@
-import { emit, type SnapshotFrom, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type Failure, failureOf, isNotFound } from '../../domain/failure.ts'
 import { unprovided } from '../unprovided.ts'
 import type { PageMissed } from './page-missed.ts'
@@ -15,12 +15,19 @@ export interface UnsubscribeSucceeded {
 
 interface UnsubscribeStatus {
   readonly unsubscribed: boolean
+  readonly vehicle?: string | undefined
+  readonly dealership?: string | undefined
+}
+
+interface UnsubscribeContext extends UnsubscribeInput {
+  /** What the e-mails are about, and who sends them, as far as that is known. */
+  readonly about: readonly string[]
 }
 
 /** Lets a recipient unsubscribe from e-mails. It sends nothing before the recipient confirms. */
 export const unsubscribeMachine = setup({
   types: {
-    context: {} as UnsubscribeInput,
+    context: {} as UnsubscribeContext,
     events: {} as UnsubscribeEvent,
     input: {} as UnsubscribeInput,
     tags: {} as 'busy',
@@ -30,13 +37,18 @@ export const unsubscribeMachine = setup({
     readStatus: unprovided<UnsubscribeStatus, UnsubscribeInput>('readStatus'),
     unsubscribe: unprovided<void, UnsubscribeInput>('unsubscribe'),
   },
+  actions: {
+    setAbout: assign((_, { vehicle, dealership }: UnsubscribeStatus) => ({
+      about: [vehicle, dealership].filter((name) => name !== undefined),
+    })),
+  },
   guards: {
     isUnsubscribed: (_, { unsubscribed }: UnsubscribeStatus) => unsubscribed,
     isNotFound: (_, failure: Failure) => isNotFound(failure),
   },
 }).createMachine({
   id: 'unsubscribe',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, about: [] }),
   initial: 'checking',
   states: {
     checking: {
@@ -44,10 +56,14 @@ export const unsubscribeMachine = setup({
       invoke: {
         id: 'readStatus',
         src: 'readStatus',
-        input: ({ context }) => context,
+        input: ({ context: { ownershipReportId } }) => ({ ownershipReportId }),
         onDone: [
-          { guard: { type: 'isUnsubscribed', params: ({ event }) => event.output }, target: 'unsubscribed' },
-          { target: 'asking' },
+          {
+            guard: { type: 'isUnsubscribed', params: ({ event }) => event.output },
+            target: 'unsubscribed',
+            actions: { type: 'setAbout', params: ({ event }) => event.output },
+          },
+          { target: 'asking', actions: { type: 'setAbout', params: ({ event }) => event.output } },
         ],
         onError: [
           {
@@ -66,7 +82,7 @@ export const unsubscribeMachine = setup({
       invoke: {
         id: 'unsubscribe',
         src: 'unsubscribe',
-        input: ({ context }) => context,
+        input: ({ context: { ownershipReportId } }) => ({ ownershipReportId }),
         onDone: { target: 'unsubscribed', actions: emit({ type: 'unsubscribe.succeeded' }) },
         onError: [
           {
