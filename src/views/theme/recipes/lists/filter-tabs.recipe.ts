@@ -4,7 +4,7 @@ import { slotClasses } from '../../classes.ts'
 export const filterTabs = slotClasses(
   defineSlotRecipe({
     className: 'filter-tabs',
-    slots: ['root', 'tab', 'count'],
+    slots: ['root', 'list', 'tab', 'count'],
     base: {
       root: {
         display: 'flex',
@@ -14,9 +14,9 @@ export const filterTabs = slotClasses(
         overflowX: 'auto',
         scrollbarWidth: 'none',
         borderBottom: '1px solid {colors.border}',
-        _focus: { outline: '0' },
         _phone: { py: '0', px: '4' },
       },
+      list: { display: 'flex', gap: '4', _focus: { outline: '0' } },
       tab: {
         position: 'relative',
         display: 'flex',
@@ -29,7 +29,8 @@ export const filterTabs = slotClasses(
         color: 'fg.muted',
         _hover: { color: 'fg' },
         _focusVisible: { outlineOffset: '-4px' },
-        _selected: {
+        textDecoration: 'none',
+        '&:is([aria-selected=true], [aria-current])': {
           color: 'fg',
           _after: {
             content: '""',
