@@ -45,11 +45,11 @@ export function incompatibilities(older: ApiDocument, newer: ApiDocument): reado
   const [before, after] = [fieldsOf(older), fieldsOf(newer)]
   const gone = [...before.keys()].filter((field) => !after.has(field))
   return [
-    ...gone.filter((field) => !gone.includes(parentOf(field))).map((field) => `${field} is gone`),
+    ...gone.filter((field) => !gone.includes(parentOf(field) ?? '')).map((field) => `${field} is gone`),
     ...[...after].flatMap(([field, now]) => {
       const then = before.get(field)
       if (then === undefined)
-        return now.has(REQUIRED) && before.has(parentOf(field)) ? [`${field} is new and required`] : []
+        return now.has(REQUIRED) && before.has(parentOf(field) ?? '') ? [`${field} is new and required`] : []
       const lost = then.difference(now)
       const gained = [...now.difference(then)].filter((word) => word === REQUIRED || field.includes(ANSWER))
       return [
@@ -60,8 +60,8 @@ export function incompatibilities(older: ApiDocument, newer: ApiDocument): reado
   ]
 }
 
-function parentOf(field: string): string {
-  return field.replace(/(?:\.[^.\s]+|\[\]| → \w+)$/, '')
+function parentOf(field: string): string | undefined {
+  return /^(.+ .+)(?:\.[^.\s]+|\[\]| → \w+)$/.exec(field)?.[1]
 }
 
 /** All calls, their parts and fields by path, each with its types and values, and whether it is required. */
