@@ -152,11 +152,6 @@ export const VEHICLES: readonly Call[] = [
     { published: true },
   ],
   [
-    'PATCH /batteries/battery/reports/r1',
-    ({ changes }) => changes.saveChange({ change: reportEdit(reportRow('r1'), 'trim', 'GT') }),
-    { trim: 'GT' },
-  ],
-  [
     'POST /batteries/battery/reports/r1/regenerate',
     ({ changes }) => changes.saveChange({ change: reportEdit(reportRow('r1'), 'regenerated', true) }),
     {},
