@@ -29,7 +29,7 @@ export type Recipe = { readonly className: string } & (
  */
 export function recipeCss(recipe: Recipe, file: string): string {
   const { className, base, variants = {} } = recipe
-  const wrong = [...new Set(tokensIn({ base, variants }))].find((token) => !system.token.var(token))
+  const wrong = [...new Set(tokensIn({ base, variants }))].find((token) => !isKnown(token))
   if (wrong) throw new Error(`${file}: the recipe ${className} refers to ${wrong}, which is no token.`)
   if (!recipe.isSlotted) return rules(className, recipe.base, recipe.variants)
   return Object.entries(recipe.base)
@@ -56,11 +56,19 @@ function rule(name: string, styles: SystemStyleObject = {}): string {
   return css === '' ? '' : `.${name}{${css}}`
 }
 
-/** The tokens that must exist: those in braces, and values such as `fg.muted`. Others may be plain CSS. */
+function isKnown(token: string): boolean {
+  const [kind, name = ''] = token.split('.')
+  return kind === 'layerStyle' || kind === 'textStyle'
+    ? system.query[`${kind}s`].list().includes(name)
+    : system.token.var(token) !== undefined
+}
+
+/** What must exist: tokens in braces, values such as `fg.muted`, and shared styles. Other values may be plain CSS. */
 function tokensIn(styles: object): readonly string[] {
-  return Object.values(styles).flatMap((value) => {
+  return Object.entries(styles).flatMap(([property, value]) => {
     if (typeof value === 'object') return tokensIn(value)
     const text = String(value)
+    if (property === 'layerStyle' || property === 'textStyle') return [`${property}.${text}`]
     const referred = [...text.matchAll(/\{([\w.]+)\}/g)].map(([, path = '']) => path)
     return /^[a-z]+\.[a-z]+$/.test(text) ? [`colors.${text}`] : referred
   })

@@ -11,7 +11,7 @@ export const passwordChecklist = slotClasses(
       fontSize: 'sm',
       '& ul': { display: 'grid', gap: '1', mt: '2' },
     },
-    rule: { display: 'flex', alignItems: 'center', gap: '2' },
+    rule: { layerStyle: 'row', gap: '2' },
   },
   {
     state: { met: { rule: { color: 'good.fg' } }, unmet: { rule: { color: 'poor.fg' } } },

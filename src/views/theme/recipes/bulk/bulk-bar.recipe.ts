@@ -18,12 +18,10 @@ export const bulkBar = slotClasses('bulk-bar', {
     // The navigation is not below it at 400 % zoom.
     _low: { bottom: '0' },
   },
-  part: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: '2', columnGap: '4' },
-  text: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+  part: { layerStyle: 'wrappedRow', rowGap: '2', columnGap: '4' },
+  text: { textStyle: 'figure' },
   actions: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    layerStyle: 'wrappedRow',
     gap: '2',
     // One line: the rows below the bar must stay in sight.
     // It scrolls from one edge of the window to the other, so that a cut button tells of more, with room for the line of focus.

@@ -13,18 +13,15 @@ export const chartPanel = slotClasses(
       _phone: { py: '4', px: '3' },
     },
     head: {
-      display: 'flex',
-      flexWrap: 'wrap',
+      layerStyle: 'wrap',
       alignItems: 'baseline',
       rowGap: '1',
       columnGap: '3',
-      fontSize: 'sm',
-      color: 'fg.muted',
+      textStyle: 'hint',
       '& h2': { color: 'fg' },
     },
     legend: {
-      display: 'flex',
-      flexWrap: 'wrap',
+      layerStyle: 'wrap',
       rowGap: '1',
       columnGap: '4',
       ms: 'auto',
@@ -32,8 +29,7 @@ export const chartPanel = slotClasses(
       _phone: { ms: '0' },
     },
     key: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '1',
       _before: {
         content: '""',

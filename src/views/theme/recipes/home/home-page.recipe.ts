@@ -1,10 +1,9 @@
 import { recipeClasses, slotClasses } from '../../classes.ts'
 
 export const homePage = slotClasses('home-page', {
-  root: { display: 'flex', flexDirection: 'column', minH: '100%' },
+  root: { layerStyle: 'column', minH: '100%' },
   head: {
-    display: 'flex',
-    alignItems: 'center',
+    layerStyle: 'row',
     justifyContent: 'space-between',
     pt: '4',
     px: '5',

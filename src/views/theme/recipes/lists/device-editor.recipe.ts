@@ -3,12 +3,11 @@ import { slotClasses } from '../../classes.ts'
 export const deviceEditor = slotClasses(
   'device-editor',
   {
-    name: { display: 'flex', alignItems: 'center', gap: '1', minW: '0', fontWeight: 'semibold' },
+    name: { layerStyle: 'row', gap: '1', minW: '0', fontWeight: 'semibold' },
     nameText: { overflow: 'hidden', textOverflow: 'ellipsis' },
     debugging: {
-      display: 'inline-flex',
+      layerStyle: 'inlineRow',
       flex: 'none',
-      alignItems: 'center',
       gap: '1',
       py: '0',
       px: '6px',
@@ -19,7 +18,7 @@ export const deviceEditor = slotClasses(
       color: 'accent.fg',
       bg: 'accent.subtle',
     },
-    status: { display: 'flex', alignItems: 'center', gap: '1', minW: '0' },
+    status: { layerStyle: 'row', gap: '1', minW: '0' },
     button: {
       position: 'relative',
       flex: 'none',
@@ -47,14 +46,7 @@ export const deviceEditor = slotClasses(
     linkText: { overflowWrap: 'anywhere' },
     popover: {
       width: '340px',
-      '& .popover__header .muted': {
-        flex: '1',
-        minW: '0',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
-        fontSize: 'sm',
-      },
+      '& .popover__header .muted': { flex: '1', minW: '0', textStyle: 'cut', fontSize: 'sm' },
     },
   },
   {

@@ -14,14 +14,12 @@ export const filterTabs = slotClasses('filter-tabs', {
   },
   tab: {
     position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
+    layerStyle: 'row',
     gap: '2',
     minH: '40px',
-    fontSize: 'sm',
+    textStyle: 'hint',
     fontWeight: 'semibold',
     whiteSpace: 'nowrap',
-    color: 'fg.muted',
     _hover: { color: 'fg' },
     _focusVisible: { outlineOffset: '-4px' },
     _selected: {

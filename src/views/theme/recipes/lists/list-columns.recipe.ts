@@ -2,11 +2,10 @@ import { slotClasses } from '../../classes.ts'
 
 export const listColumns = slotClasses('list-columns', {
   list: { listStyle: 'none', m: '0', p: '0' },
-  item: { display: 'flex', alignItems: 'center', borderTop: '1px solid {colors.border}' },
+  item: { layerStyle: 'row', borderTop: '1px solid {colors.border}' },
   name: {
-    display: 'flex',
+    layerStyle: 'row',
     flex: '1',
-    alignItems: 'center',
     gap: '3',
     minW: '0',
     minH: 'touch',

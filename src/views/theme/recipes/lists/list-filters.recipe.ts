@@ -10,13 +10,7 @@ export const listFilters = slotClasses('list-filters', {
   open: OPENER,
   views: OPENER,
   name: { _phone: { display: 'none' } },
-  view: {
-    maxW: '180px',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    _phone: { display: 'none' },
-  },
+  view: { maxW: '180px', textStyle: 'cut', _phone: { display: 'none' } },
   count: {
     minW: '20px',
     px: '1',
@@ -30,9 +24,7 @@ export const listFilters = slotClasses('list-filters', {
   },
   chips: { minH: '46px', pt: '2', px: '5', _phone: { minH: '52px', px: '4' } },
   list: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    layerStyle: 'wrappedRow',
     gap: '2',
     m: '0',
     p: '0',
@@ -41,8 +33,7 @@ export const listFilters = slotClasses('list-filters', {
     '& .button': { minH: '30px', _phone: { minH: 'touch' } },
   },
   chip: {
-    display: 'flex',
-    alignItems: 'center',
+    layerStyle: 'row',
     gap: '1',
     maxW: '100%',
     minH: '30px',

@@ -11,8 +11,7 @@ const HIDDEN = {
 
 export const listPage = slotClasses('list-page', {
   root: {
-    display: 'flex',
-    flexDirection: 'column',
+    layerStyle: 'column',
     height: '100%',
     _phone: { height: 'auto' },
     // Upright paper is as narrow as a phone, whose cards scroll with the page.
@@ -31,8 +30,7 @@ export const listPage = slotClasses('list-page', {
     '&:not(:has(.filter-tabs__root))': { pb: '3', borderBottom: '1px solid {colors.border}' },
     // The name of the screen is in the navigation, the number of rows in their tab.
     _phone: {
-      display: 'flex',
-      flexWrap: 'wrap',
+      layerStyle: 'wrap',
       gap: '1',
       pt: '2',
       px: '4',
@@ -45,10 +43,9 @@ export const listPage = slotClasses('list-page', {
     alignItems: 'baseline',
     gap: '3',
     pt: '5px',
-    fontSize: 'sm',
+    textStyle: 'hint',
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
-    color: 'fg.muted',
     // The search needs the room; the last rows lead to all others.
     '@media (width < 64em)': { '& .button': { display: 'none' } },
     _phone: {
@@ -60,8 +57,7 @@ export const listPage = slotClasses('list-page', {
   },
   tools: {
     gridArea: 'tools',
-    display: 'flex',
-    alignItems: 'center',
+    layerStyle: 'row',
     justifyContent: 'flex-end',
     gap: '1',
     // The search alone gives way: a French button would reach beyond the edge.

@@ -5,8 +5,7 @@ export const refusedEdit = recipeClasses(
   {
     position: 'sticky',
     left: '5',
-    display: 'flex',
-    alignItems: 'center',
+    layerStyle: 'row',
     gap: '2',
     width: 'fit-content',
     maxW: 'calc(100cqi - 2 * {spacing.5})',

@@ -56,8 +56,7 @@ export const listTable = slotClasses(
       '& .user-name': { fontWeight: 'semibold' },
     },
     sortButton: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '1',
       minH: '28px',
       fontWeight: 'semibold',

@@ -12,10 +12,8 @@ export const trimSelect = recipeClasses(
     pr: '14px',
     pb: '0',
     pl: '6px',
-    overflow: 'hidden',
+    textStyle: 'cut',
     textAlign: 'start',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
     border: '1px solid transparent',
     borderRadius: 'sm',
     appearance: 'none',
@@ -28,8 +26,7 @@ export const trimSelect = recipeClasses(
     // In this look Escape leaves the choice as it was. Without it Chromium takes the option that the arrows stand on.
     '@supports (appearance: base-select)': {
       '&, &::picker(select)': { appearance: 'base-select' },
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '1',
       // An ellipsis needs a block: without a clip the text runs into the arrow.
       overflow: 'clip',

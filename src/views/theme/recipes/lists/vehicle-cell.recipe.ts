@@ -18,7 +18,7 @@ const linesOf = (display: string, most: number) =>
 export const vehicleCell = slotClasses('vehicle-cell', {
   root: {
     '&&': { minW: '0', fontWeight: 'semibold' },
-    '&:is(div)': { display: 'flex', alignItems: 'center', gap: '2' },
+    '&:is(div)': { layerStyle: 'row', gap: '2' },
     // Flexible cells are none of the table.
     '&:is(td, th) > :is(img, .vehicle-cell__noPicture)': { me: '10px', verticalAlign: 'middle' },
     '& small': {

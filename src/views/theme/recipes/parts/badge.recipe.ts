@@ -3,8 +3,7 @@ import { recipeClasses } from '../../classes.ts'
 export const badge = recipeClasses(
   'badge',
   {
-    display: 'inline-flex',
-    alignItems: 'center',
+    layerStyle: 'inlineRow',
     gap: '1',
     fontSize: 'sm',
     whiteSpace: 'nowrap',

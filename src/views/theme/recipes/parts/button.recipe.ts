@@ -3,8 +3,7 @@ import { recipeClasses } from '../../classes.ts'
 export const button = recipeClasses(
   'button',
   {
-    display: 'inline-flex',
-    alignItems: 'center',
+    layerStyle: 'inlineRow',
     justifyContent: 'center',
     gap: '2',
     minH: 'control',
@@ -12,8 +11,7 @@ export const button = recipeClasses(
     px: '4',
     border: '1px solid transparent',
     borderRadius: 'md',
-    fontSize: 'sm',
-    fontWeight: 'semibold',
+    textStyle: 'label',
     lineHeight: 1.2,
     textDecoration: 'none',
     whiteSpace: 'nowrap',

@@ -1,7 +1,7 @@
 import { slotClasses } from '../../classes.ts'
 
 export const logo = slotClasses('logo', {
-  root: { display: 'inline-flex', alignItems: 'center', gap: '2' },
+  root: { layerStyle: 'inlineRow', gap: '2' },
   cell: { fill: 'accent.solid' },
   pulse: {
     fill: 'none',

@@ -9,8 +9,7 @@ export const optionList = slotClasses('option-list', {
     _phone: { '--line': '{sizes.touch}' },
   },
   option: {
-    display: 'flex',
-    alignItems: 'center',
+    layerStyle: 'row',
     gap: '1',
     minH: '36px',
     mx: '2',
@@ -31,5 +30,5 @@ export const optionList = slotClasses('option-list', {
   },
   name: { flex: '1', minW: '0', py: '1' },
   detail: { fontWeight: 'normal', fontSize: 'xs', color: 'fg.muted' },
-  empty: { pt: '0', px: '4', pb: '4', fontSize: 'sm', color: 'fg.muted' },
+  empty: { pt: '0', px: '4', pb: '4', textStyle: 'hint' },
 })

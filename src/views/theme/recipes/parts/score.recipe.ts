@@ -31,7 +31,7 @@ export const scoreMark = recipeClasses(
     lineHeight: '20px',
     whiteSpace: 'nowrap',
     verticalAlign: 'middle',
-    '& b': { fontSize: 'sm', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+    '& b': { fontSize: 'sm', textStyle: 'figure' },
     _before: {
       ...drawnPart(14, 12),
       ...shapedBy(BARS),

@@ -2,8 +2,7 @@ import { recipeClasses } from '../../classes.ts'
 
 export const contactCard = recipeClasses('contact', {
   '& .ways': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    layerStyle: 'wrap',
     alignItems: 'start',
     justifyContent: 'space-between',
     rowGap: '4',
@@ -12,15 +11,8 @@ export const contactCard = recipeClasses('contact', {
   '& address': { display: 'grid', fontStyle: 'normal' },
   '& address a': { py: '10px', px: '0' },
   '& ul': { display: 'grid', gap: '1' },
-  '& ul li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    rowGap: '0',
-    columnGap: '3',
-    minH: 'touch',
-  },
-  '& ul a': { py: '10px', px: '0', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+  '& ul li': { layerStyle: 'wrappedRow', rowGap: '0', columnGap: '3', minH: 'touch' },
+  '& ul a': { py: '10px', px: '0', textStyle: 'figure' },
   '& .cta': {
     maxW: '100%',
     minH: '48px',

@@ -13,7 +13,7 @@ export const assumptions = recipeClasses('assumptions', {
     fontWeight: 'normal',
   },
   '& table thead th': { fontWeight: 'semibold' },
-  '& table td:nth-child(2)': { fontVariantNumeric: 'tabular-nums', fontWeight: 'semibold' },
+  '& table td:nth-child(2)': { textStyle: 'figure' },
   _phone: {
     '& table thead': { position: 'absolute', clipPath: 'inset(50%)' },
     '& table tr': { display: 'block', py: '10px', px: '0', borderBottom: '1px solid {colors.border}' },
@@ -34,13 +34,7 @@ export const carbon = recipeClasses('carbon', {
   // Two or four in a row: three would leave the fourth alone.
   '@media (min-width: 30rem)': { '& ul': { gridTemplateColumns: '1fr 1fr' } },
   '@media (min-width: 56rem)': { '& ul': { gridTemplateColumns: 'repeat(4, 1fr)' } },
-  '& ul b': {
-    display: 'block',
-    fontSize: 'xl',
-    fontWeight: 'semibold',
-    fontVariantNumeric: 'tabular-nums',
-    letterSpacing: 'tight',
-  },
+  '& ul b': { display: 'block', fontSize: 'xl', textStyle: 'figure', letterSpacing: 'tight' },
   '& ul span': { color: 'fg.muted' },
 })
 
@@ -67,11 +61,11 @@ export const breakdown = recipeClasses('breakdown', {
     verticalAlign: 'top',
   },
   '& th:first-child': { ps: '0', textAlign: 'start' },
-  '& thead th': { fontSize: 'sm', fontWeight: 'normal', color: 'fg.muted', verticalAlign: 'bottom' },
+  '& thead th': { textStyle: 'hint', fontWeight: 'normal', verticalAlign: 'bottom' },
   '& tbody th': { fontWeight: 'normal' },
   '& tfoot th': { borderBottom: '0', fontWeight: 'semibold' },
   '& tfoot td': { borderBottom: '0', fontWeight: 'semibold' },
-  '& small': { display: 'block', fontSize: 'sm', color: 'fg.muted' },
+  '& small': { display: 'block', textStyle: 'hint' },
   '& .key': {
     display: 'inline-block',
     width: '10px',

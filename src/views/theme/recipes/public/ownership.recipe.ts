@@ -25,7 +25,7 @@ export const intro = recipeClasses('intro', {
   pt: '4',
   px: '1',
   pb: '4',
-  '& .dealership': { fontSize: 'sm', fontWeight: 'semibold', color: 'fg.muted' },
+  '& .dealership': { textStyle: 'hint', fontWeight: 'semibold' },
   '& h1': { mt: '2', fontSize: '2xl', _phone: { fontSize: 'xl' } },
   '& .vehicle': {
     mt: '3',
@@ -34,7 +34,7 @@ export const intro = recipeClasses('intro', {
     fontWeight: 'semibold',
     textWrap: 'balance',
   },
-  '& .facts': { display: 'flex', flexWrap: 'wrap', gap: '2', my: '3', mx: '0' },
+  '& .facts': { layerStyle: 'wrap', gap: '2', my: '3', mx: '0' },
   '& .facts li': {
     py: '3px',
     px: '12px',
@@ -86,8 +86,7 @@ export const hero = recipeClasses('hero', {
   bg: 'var(--own-accent)',
   '& h2': { fontSize: 'lg', fontWeight: 'semibold' },
   '& .total': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    layerStyle: 'wrap',
     alignItems: 'baseline',
     rowGap: '1',
     columnGap: '4',
@@ -97,8 +96,7 @@ export const hero = recipeClasses('hero', {
   '& .total strong': {
     fontSize: '4xl',
     _phone: { fontSize: '3xl' },
-    fontWeight: 'semibold',
-    fontVariantNumeric: 'tabular-nums',
+    textStyle: 'figure',
     letterSpacing: 'tight',
     lineHeight: 1,
   },

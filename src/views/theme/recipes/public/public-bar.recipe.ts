@@ -4,24 +4,17 @@ import '../shell/lone-page.recipe.ts'
 export const publicBar = recipeClasses(
   'public-bar',
   {
-    display: 'flex',
-    alignItems: 'center',
+    layerStyle: 'row',
     justifyContent: 'flex-end',
     py: '2',
     px: '5',
-    '& a': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minH: 'touch',
-      fontSize: 'sm',
-      fontWeight: 'semibold',
-    },
+    '& a': { layerStyle: 'inlineRow', minH: 'touch', textStyle: 'label' },
     '& + .lone-page__root': { minH: 'calc(100dvh - 4rem)' },
   },
   { ofReport: { true: { _print: { display: 'none' } } } },
 )
 
-export const notFoundWays = recipeClasses('not-found-ways', { display: 'flex', flexWrap: 'wrap', gap: '3' })
+export const notFoundWays = recipeClasses('not-found-ways', { layerStyle: 'wrap', gap: '3' })
 
 export const unsubscribePage = recipeClasses('unsubscribe', {
   gap: '4',

@@ -15,7 +15,7 @@ export const publicDialog = slotClasses('public-dialog', {
     boxShadow: 'lg',
     overflow: 'hidden',
     animation: 'rise {durations.moderate}',
-    '&[open]': { display: 'flex', flexDirection: 'column' },
+    '&[open]': { layerStyle: 'column' },
     '&::backdrop': { bg: 'rgb(12 14 20 / 0.5)' },
     '& h2': { pt: '5', px: '6', pb: '3', fontSize: 'lg', _phone: { px: '4' } },
   },
@@ -55,8 +55,7 @@ export const publicDialog = slotClasses('public-dialog', {
     },
   },
   buttons: {
-    display: 'flex',
-    flexWrap: 'wrap',
+    layerStyle: 'wrap',
     justifyContent: 'flex-end',
     gap: '2',
     py: '3',

@@ -8,8 +8,7 @@ export const verifyPage = slotClasses(
     root: { '&&': { maxW: '36rem' } },
     field: { display: 'grid', gap: '2', '& label': { fontWeight: 'semibold' } },
     row: {
-      display: 'flex',
-      flexWrap: 'wrap',
+      layerStyle: 'wrap',
       gap: '3',
       '& .input': { flex: '1 1 13rem' },
       '& input': {
@@ -20,7 +19,7 @@ export const verifyPage = slotClasses(
       },
       '& .button': { px: '6', _phone: { flex: '1 1 8rem' } },
     },
-    hint: { fontSize: 'sm', color: 'fg.muted' },
+    hint: { textStyle: 'hint' },
     error: { color: 'poor.fg', _empty: { display: 'none' } },
     result: {
       p: '4',
@@ -28,9 +27,9 @@ export const verifyPage = slotClasses(
       border: '1px solid {colors.border.emphasized}',
       borderInlineStartWidth: '6px',
       bg: 'bg.panel',
-      '& strong': { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'lg' },
+      '& strong': { layerStyle: 'row', gap: '2', fontSize: 'lg' },
       '& svg': { flex: 'none', color: 'good.fg' },
-      '& a': { display: 'inline-flex', alignItems: 'center', minH: 'touch', fontWeight: 'semibold' },
+      '& a': { layerStyle: 'inlineRow', minH: 'touch', fontWeight: 'semibold' },
     },
     facts: { mt: '4', '& p': { mt: '4' }, '& .button': { mt: '4' } },
     fact: { display: 'contents' },

@@ -8,7 +8,7 @@ export const aboutSection = slotClasses('about-section', {
     columnGap: '12',
     pt: '8',
     borderTop: '1px solid {colors.border}',
-    '& dt': { fontSize: 'sm', color: 'fg.muted' },
+    '& dt': { textStyle: 'hint' },
     '& dd': { fontWeight: 'semibold' },
     _phoneScreen: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
@@ -38,19 +38,17 @@ export const aboutSection = slotClasses('about-section', {
     '& .issue-facts__root': { pt: '0', border: '0' },
   },
   issuer: {
-    display: 'flex',
-    alignItems: 'center',
+    layerStyle: 'row',
     gap: '3',
     gridColumn: '1 / -1',
     pt: '5',
     borderTop: '1px solid {colors.border}',
-    '& p': { display: 'flex', flexWrap: 'wrap', rowGap: '0', columnGap: '4' },
+    '& p': { layerStyle: 'wrap', rowGap: '0', columnGap: '4' },
   },
   signature: {
     flex: 'none',
     ms: 'auto',
-    fontSize: 'sm',
-    color: 'fg.muted',
+    textStyle: 'hint',
     '& span': { minW: '10rem', mt: '6', pt: '1', borderTop: '1px solid currentColor' },
     '& span + span': { minW: '6rem' },
   },
@@ -61,8 +59,8 @@ export const conditionsList = recipeClasses('conditions-list', {
   gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
   rowGap: '4',
   columnGap: '6',
-  '& dt': { fontSize: 'sm', color: 'fg.muted' },
-  '& dd': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  '& dt': { textStyle: 'hint' },
+  '& dd': { textStyle: 'figure', overflowWrap: 'anywhere' },
 })
 
 export const conditionsNote = recipeClasses('conditions-note', { maxW: '60rem', mt: '4' })

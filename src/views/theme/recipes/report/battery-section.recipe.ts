@@ -7,7 +7,7 @@ export const batterySection = slotClasses('battery-section', {
     gridTemplateColumns: 'minmax(0, 1.22fr) minmax(0, 1fr)',
     gap: '4',
     '&:has(> :nth-child(3))': { gridTemplateColumns: 'minmax(0, 1.22fr) minmax(0, 1fr) minmax(0, 1fr)' },
-    '& .report-card__root': { display: 'flex', flexDirection: 'column', gap: '4' },
+    '& .report-card__root': { layerStyle: 'column', gap: '4' },
     '@media screen and (48em <= width < 62em)': {
       '&:has(> :nth-child(3))': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     },
@@ -18,12 +18,11 @@ export const batterySection = slotClasses('battery-section', {
 export const cellCard = slotClasses('cell-card', {
   root: {
     '& dt': { color: 'fg.muted' },
-    '& dd': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+    '& dd': { textStyle: 'figure' },
     '@media screen and (width < 62em)': { gridColumn: '1 / -1' },
   },
   state: {
-    display: 'flex',
-    alignItems: 'center',
+    layerStyle: 'row',
     gap: '2',
     fontSize: 'lg',
     fontWeight: 'semibold',
@@ -46,8 +45,7 @@ export const cellCard = slotClasses('cell-card', {
     gap: '3',
     mt: 'auto',
     '& > div': {
-      display: 'flex',
-      flexWrap: 'wrap',
+      layerStyle: 'wrap',
       justifyContent: 'space-between',
       rowGap: '0',
       columnGap: '4',
@@ -98,7 +96,7 @@ export const warrantyCard = slotClasses('warranty-card', {
     forcedColorAdjust: 'none',
     '& i': { display: 'block', height: '100%', bg: 'accent.solid' },
   },
-  detail: { display: 'flex', flexWrap: 'wrap', rowGap: '0', columnGap: '1' },
+  detail: { layerStyle: 'wrap', rowGap: '0', columnGap: '1' },
   claim: {
     display: 'flex',
     alignItems: 'start',

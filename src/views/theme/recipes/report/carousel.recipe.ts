@@ -35,9 +35,8 @@ export const carousel = slotClasses(
     tools: {
       display: 'none',
       _phoneScreen: {
-        display: 'flex',
+        layerStyle: 'row',
         justifyContent: 'center',
-        alignItems: 'center',
         '& .button--size_icon': { width: 'touch', height: 'touch' },
       },
     },

@@ -7,7 +7,7 @@ export const evSection = slotClasses(
       display: 'grid',
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       gap: '4',
-      '& .report-card__root': { display: 'flex', flexDirection: 'column', gap: '4' },
+      '& .report-card__root': { layerStyle: 'column', gap: '4' },
       '& h3 svg': { color: 'accent.fg' },
       '& .report-card__figure': { fontSize: '2xl', letterSpacing: 'tight' },
       '& .report-card__figure small': { fontSize: 'sm', whiteSpace: 'nowrap' },
@@ -33,7 +33,7 @@ export const evSection = slotClasses(
       forcedColorAdjust: 'none',
       '& i': { position: 'absolute', insetBlock: '0', bg: 'accent.solid' },
     },
-    connectors: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+    connectors: { layerStyle: 'wrap', gap: '2' },
     connector: {
       py: '5px',
       px: '14px',
@@ -45,8 +45,7 @@ export const evSection = slotClasses(
       display: 'grid',
     },
     ability: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '3',
       py: '3',
       '& + li': { borderTop: '1px solid {colors.border}' },
@@ -55,7 +54,7 @@ export const evSection = slotClasses(
       '& > svg': { color: 'fg.muted' },
     },
     what: { flex: '1', minW: '0' },
-    word: { display: 'inline-flex', alignItems: 'center', gap: '1', fontWeight: 'semibold' },
+    word: { layerStyle: 'inlineRow', gap: '1', fontWeight: 'semibold' },
     figures: {
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fit, minmax(7.5rem, 1fr))',

@@ -5,8 +5,7 @@ export const healthCard = slotClasses(
   'health-card',
   {
     root: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       gap: '4',
       bg: 'linear-gradient(var(--band-subtle), {colors.bg.panel} 62%)',
       borderColor: 'color-mix(in srgb, var(--band) 22%, {colors.border})',
@@ -14,8 +13,7 @@ export const healthCard = slotClasses(
     },
     verdict: { display: 'grid', justifyItems: 'start', gap: '2' },
     word: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '2',
       py: '1',
       px: '3',
@@ -79,7 +77,7 @@ export const healthCard = slotClasses(
       mt: 'auto',
       '& svg': { flex: 'none', color: 'var(--mark, {colors.good.fg})' },
     },
-    check: { display: 'flex', alignItems: 'center', gap: '2' },
+    check: { layerStyle: 'row', gap: '2' },
   },
   {
     warned: { true: { check: { '--mark': '{colors.poor.fg}', fontWeight: 'semibold' } } },

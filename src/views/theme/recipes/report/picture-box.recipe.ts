@@ -4,9 +4,7 @@ export const pictureBox = slotClasses(
   'picture-box',
   {
     root: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
+      layerStyle: 'wrappedRow',
       rowGap: '2',
       columnGap: '3',
       '& img': { width: '100%', height: '100%', objectFit: 'cover' },
@@ -44,7 +42,7 @@ export const pictureBox = slotClasses(
       cursor: 'pointer',
       '&:has(:focus-visible)': { outline: '2px solid {colors.accent.fg}', outlineOffset: '2px' },
     },
-    refusal: { display: 'flex', alignItems: 'center' },
+    refusal: { layerStyle: 'row' },
   },
   { action: { take: { choice: { '@media (pointer: fine)': { display: 'none' } } }, upload: {} } },
 )

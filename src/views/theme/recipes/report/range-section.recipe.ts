@@ -4,8 +4,7 @@ import './report-card.recipe.ts'
 export const rangeCard = slotClasses('range-card', {
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' },
   head: {
-    display: 'flex',
-    flexWrap: 'wrap',
+    layerStyle: 'wrap',
     justifyContent: 'space-between',
     rowGap: '4',
     columnGap: '6',
@@ -86,8 +85,8 @@ export const rangeRuler = slotClasses(
       },
       // Lines go behind labels.
       '& :is(dt, dd)': { position: 'relative', zIndex: 2, bg: 'bg.panel' },
-      '& dt': { display: 'flex', alignItems: 'center', gap: '1', color: 'fg.muted' },
-      '& dd': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+      '& dt': { layerStyle: 'row', gap: '1', color: 'fg.muted' },
+      '& dd': { textStyle: 'figure' },
     },
   },
   {

@@ -1,25 +1,11 @@
 import { recipeClasses, slotClasses } from '../../classes.ts'
 
 export const reportCard = slotClasses('report-card', {
-  root: {
-    p: '6',
-    border: '1px solid {colors.border}',
-    borderRadius: 'lg',
-    bg: 'bg.panel',
-    _phoneScreen: { p: '5' },
-  },
-  heading: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    fontSize: 'md',
-    fontWeight: 'semibold',
-    color: 'fg.muted',
-  },
+  root: { p: '6', layerStyle: 'card', _phoneScreen: { p: '5' } },
+  heading: { layerStyle: 'row', gap: '2', fontSize: 'md', fontWeight: 'semibold', color: 'fg.muted' },
   figure: {
     fontSize: '3xl',
-    fontWeight: 'semibold',
-    fontVariantNumeric: 'tabular-nums',
+    textStyle: 'figure',
     letterSpacing: 'tight',
     lineHeight: 1.1,
     '& small': {
@@ -43,8 +29,7 @@ export const meaning = recipeClasses('meaning', {
   color: 'fg.muted',
   textAlign: 'start',
   '& summary': {
-    display: 'flex',
-    alignItems: 'center',
+    layerStyle: 'row',
     width: 'fit-content',
     minH: '24px',
     cursor: 'pointer',

@@ -20,7 +20,7 @@ export const reportHistory = slotClasses('report-history', {
     borderCollapse: 'collapse',
     fontVariantNumeric: 'tabular-nums',
     '& th, & td': { py: '2', pe: '4', textAlign: 'start', borderBottom: '1px solid {colors.border}' },
-    '& thead th': { fontSize: 'sm', fontWeight: 'normal', color: 'fg.muted' },
+    '& thead th': { textStyle: 'hint', fontWeight: 'normal' },
     '& tbody th': { fontWeight: 'normal' },
     '& [aria-current]': { fontWeight: 'semibold' },
     '& [aria-current] th': { fontWeight: 'semibold' },

@@ -4,11 +4,10 @@ import './report-card.recipe.ts'
 
 export const vehicleCard = slotClasses('vehicle-card', {
   root: {
-    display: 'flex',
-    flexDirection: 'column',
+    layerStyle: 'column',
     gap: '4',
-    '& dt': { fontSize: 'sm', color: 'fg.muted' },
-    '& dd': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+    '& dt': { textStyle: 'hint' },
+    '& dd': { textStyle: 'figure' },
     '& .vin': { fontWeight: 'normal' },
   },
   name: { fontSize: 'lg', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 1.2 },
@@ -18,8 +17,7 @@ export const vehicleCard = slotClasses('vehicle-card', {
 
 export const dealershipCard = slotClasses('dealership-card', {
   root: {
-    display: 'flex',
-    flexDirection: 'column',
+    layerStyle: 'column',
     gap: '4',
     '& address': { display: 'flex', gap: '3', fontStyle: 'normal' },
     '& :is(address, .dealership-card__contacts li) > svg': { mt: '3px', color: 'fg.muted' },
@@ -61,9 +59,9 @@ export const issueFacts = slotClasses('issue-facts', {
     alignContent: 'start',
     gap: '3',
     _print: { gap: '2' },
-    '& dt': { fontSize: 'sm', color: 'fg.muted' },
-    '& dd': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+    '& dt': { textStyle: 'hint' },
+    '& dd': { textStyle: 'figure' },
   },
-  check: { display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'fg.muted' },
+  check: { display: 'block', textStyle: 'hint', fontWeight: 'normal' },
   code: { fontSize: 'xs', lineHeight: 1.1, color: 'fg.muted', '& .qr-code': { width: '5rem', mb: '1' } },
 })

@@ -7,8 +7,7 @@ export const signIn = slotClasses('sign-in', {
     minH: '100dvh',
     '&:has(> .install-banner__root)': { gridTemplateRows: 'auto 1fr' },
     _phone: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       bg: 'bg.panel',
       '&:has(> .install-banner__root, .sign-in__otherWays, .install-page__root) .sign-in__phoneLogo': {
         mb: '6vh',
@@ -17,8 +16,7 @@ export const signIn = slotClasses('sign-in', {
   },
   pane: {
     position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
+    layerStyle: 'column',
     justifyContent: 'space-between',
     gap: '6',
     pt: '10',
@@ -93,11 +91,10 @@ export const signIn = slotClasses('sign-in', {
     p: '2',
     color: 'accent.fg',
     fontWeight: 'semibold',
-    _phone: { display: 'inline-flex', alignItems: 'center', minH: 'touch' },
+    _phone: { layerStyle: 'inlineRow', minH: 'touch' },
   },
   links: {
-    display: 'flex',
-    flexWrap: 'wrap',
+    layerStyle: 'wrap',
     justifyContent: 'space-between',
     rowGap: '0',
     columnGap: '4',
@@ -113,12 +110,10 @@ export const signIn = slotClasses('sign-in', {
   },
   back: { mt: '4', '& .button': { fontSize: 'md', _phone: { minH: 'touch' } } },
   or: {
-    display: 'flex',
-    alignItems: 'center',
+    layerStyle: 'row',
     gap: '4',
     my: '4',
-    fontSize: 'sm',
-    color: 'fg.muted',
+    textStyle: 'hint',
     _before: { content: '""', flex: '1', borderTop: '1px solid {colors.border}' },
     _after: { content: '""', flex: '1', borderTop: '1px solid {colors.border}' },
   },

@@ -2,8 +2,7 @@ import { slotClasses } from '../../classes.ts'
 
 export const contextSelector = slotClasses('context-selector', {
   button: {
-    display: 'flex',
-    alignItems: 'center',
+    layerStyle: 'row',
     gap: '2',
     maxW: 'min(300px, 100%)',
     minH: 'control',
@@ -11,21 +10,14 @@ export const contextSelector = slotClasses('context-selector', {
     px: '10px',
     border: '1px solid {colors.border}',
     borderRadius: 'md',
-    fontSize: 'sm',
-    fontWeight: 'semibold',
+    textStyle: 'label',
     _hover: { borderColor: 'border.emphasized' },
     _expanded: { borderColor: 'border.emphasized' },
     '& > svg': { color: 'fg.muted' },
     _phone: { minH: 'touch' },
   },
-  name: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontSize: 'sm',
-    fontWeight: 'semibold',
-  },
-  fixed: { display: 'flex', alignItems: 'center', gap: '2', minW: '0', color: 'fg.muted' },
+  name: { textStyle: 'cut', fontSize: 'sm', fontWeight: 'semibold' },
+  fixed: { layerStyle: 'row', gap: '2', minW: '0', color: 'fg.muted' },
   panel: {
     width: '340px',
     '& .input': { m: '3' },

@@ -16,7 +16,7 @@ export const installBanner = slotClasses('install-banner', {
     overflow: 'hidden',
     '& .device-art__root': { alignSelf: 'end', width: '76px', height: '84px', mt: '3' },
     '& p:first-child': { fontSize: 'md', fontWeight: 'semibold', textWrap: 'balance' },
-    '& a': { display: 'inline-flex', alignItems: 'center', minH: 'touch', fontWeight: 'semibold' },
+    '& a': { layerStyle: 'inlineRow', minH: 'touch', fontWeight: 'semibold' },
     '& .button': { width: 'touch', minH: 'touch', mt: '1' },
   },
   text: { paddingBlockStart: '3', paddingBlockEnd: '1', fontSize: 'sm', lineHeight: 1.4 },

@@ -1,7 +1,7 @@
 import { slotClasses } from '../../classes.ts'
 
 export const keyList = slotClasses('key-list', {
-  group: { '&:not(:first-of-type)': { mt: '5' }, '& h3': { mb: '1', fontSize: 'sm', color: 'fg.muted' } },
+  group: { '&:not(:first-of-type)': { mt: '5' }, '& h3': { mb: '1', textStyle: 'hint' } },
   list: {
     m: '0',
     fontSize: 'sm',
@@ -13,7 +13,7 @@ export const keyList = slotClasses('key-list', {
       py: '5px',
       borderTop: '1px solid {colors.border}',
     },
-    '& dt': { display: 'flex', flexWrap: 'wrap', rowGap: '1', columnGap: '2' },
+    '& dt': { layerStyle: 'wrap', rowGap: '1', columnGap: '2' },
     '& dd': { m: '0' },
   },
   // Without a keyboard there are none to press.

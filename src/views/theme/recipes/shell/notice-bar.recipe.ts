@@ -3,7 +3,7 @@ import { slotClasses } from '../../classes.ts'
 export const noticeBar = slotClasses('notice-bar', {
   // Pages that fill the window leave space for the bars.
   frame: {
-    '&:has(> .notice-bar__root)': { display: 'flex', flexDirection: 'column', minH: '100dvh' },
+    '&:has(> .notice-bar__root)': { layerStyle: 'column', minH: '100dvh' },
     '& > :last-child': { flex: '1 0 auto', minW: '0' },
     '&:has(> .notice-bar__root) > .sign-in__root': { minH: '0' },
     '&:has(> .notice-bar__root) > .lone-page__root': { minH: '0' },
@@ -12,15 +12,13 @@ export const noticeBar = slotClasses('notice-bar', {
     position: 'sticky',
     zIndex: 30,
     top: '0',
-    display: 'flex',
-    alignItems: 'center',
+    layerStyle: 'row',
     justifyContent: 'center',
     gap: '4',
     py: '2',
     px: '5',
     borderBottom: '1px solid {colors.border}',
-    fontSize: 'sm',
-    fontWeight: 'semibold',
+    textStyle: 'label',
     bg: 'accent.subtle',
     '& .button': { minH: '32px' },
     _phone: {
@@ -34,8 +32,7 @@ export const noticeBar = slotClasses('notice-bar', {
   },
   text: {
     textWrap: 'pretty',
-    display: 'flex',
-    alignItems: 'center',
+    layerStyle: 'row',
     gap: '2',
     '& svg': { color: 'accent.fg' },
     _phone: { flex: '1 1 12rem' },

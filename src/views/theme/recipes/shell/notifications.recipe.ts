@@ -23,8 +23,7 @@ export const notifications = slotClasses(
       _low: { bottom: '2', '&[data-at-top]': { top: '2' } },
     },
     toast: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '3',
       pt: '10px',
       pe: '8px',

@@ -3,10 +3,9 @@ import { slotClasses } from '../../classes.ts'
 export const quickSearch = slotClasses(
   'quick-search',
   {
-    root: { display: 'flex', flexDirection: 'column', minH: '0' },
+    root: { layerStyle: 'column', minH: '0' },
     head: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '2',
       flex: 'none',
       py: '2',
@@ -15,7 +14,7 @@ export const quickSearch = slotClasses(
       borderBottom: '1px solid {colors.border}',
       '& .button': { _phone: { width: 'touch', minH: 'touch' } },
     },
-    field: { display: 'flex', alignItems: 'center', gap: '3', flex: '1', minW: '0', color: 'fg.muted' },
+    field: { layerStyle: 'row', gap: '3', flex: '1', minW: '0', color: 'fg.muted' },
     input: {
       flex: '1',
       minW: '0',
@@ -32,8 +31,7 @@ export const quickSearch = slotClasses(
     results: { flex: '1', minH: '0', p: '2', overflow: 'auto', overscrollBehavior: 'contain' },
     group: { pt: '2', px: '2', pb: '1', fontSize: 'xs', fontWeight: 'semibold', color: 'fg.muted' },
     option: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '3',
       minH: 'touch',
       py: '1',
@@ -62,8 +60,7 @@ export const quickSearch = slotClasses(
     texts: { flex: '1', minW: '0' },
     name: { display: 'block', fontWeight: 'semibold', overflowWrap: 'anywhere' },
     facts: {
-      display: 'flex',
-      flexWrap: 'wrap',
+      layerStyle: 'wrap',
       columnGap: '3',
       fontSize: 'xs',
       color: 'fg.muted',
@@ -71,14 +68,7 @@ export const quickSearch = slotClasses(
       '& b': { color: 'fg' },
       '& em': { fontStyle: 'normal', color: 'fair.fg' },
     },
-    nothing: {
-      py: '5',
-      px: '2',
-      fontSize: 'sm',
-      color: 'fg.muted',
-      textAlign: 'center',
-      overflowWrap: 'anywhere',
-    },
+    nothing: { py: '5', px: '2', textStyle: 'hint', textAlign: 'center', overflowWrap: 'anywhere' },
     hints: {
       flex: 'none',
       py: '2',

@@ -11,7 +11,7 @@ export const shellLayout = slotClasses('shell-layout', {
       pb: 'calc(60px + env(safe-area-inset-bottom))',
     },
     // The navigation scrolls away with the head: below the rows it would come after the last of them.
-    _low: { display: 'flex', flexDirection: 'column', pb: 'env(safe-area-inset-bottom)' },
+    _low: { layerStyle: 'column', pb: 'env(safe-area-inset-bottom)' },
   },
   head: {
     _phone: {

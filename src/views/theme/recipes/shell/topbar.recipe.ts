@@ -2,8 +2,7 @@ import { slotClasses } from '../../classes.ts'
 
 export const topbar = slotClasses('topbar', {
   root: {
-    display: 'flex',
-    alignItems: 'center',
+    layerStyle: 'row',
     gap: '4',
     height: 'header',
     py: '0',
@@ -31,12 +30,10 @@ export const topbar = slotClasses('topbar', {
   },
   link: {
     position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    fontSize: 'sm',
+    layerStyle: 'row',
+    textStyle: 'hint',
     fontWeight: 'semibold',
     whiteSpace: 'nowrap',
-    color: 'fg.muted',
     textDecoration: 'none',
     _hover: { color: 'fg' },
     '&[aria-current]': {
@@ -54,7 +51,7 @@ export const topbar = slotClasses('topbar', {
     },
   },
   context: { minW: '0', ms: 'auto' },
-  tools: { display: 'flex', alignItems: 'center', gap: '1' },
+  tools: { layerStyle: 'row', gap: '1' },
   search: {
     px: '2',
     '& kbd': {

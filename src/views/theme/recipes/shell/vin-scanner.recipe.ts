@@ -1,15 +1,7 @@
 import { slotClasses } from '../../classes.ts'
 
 export const vinScanner = slotClasses('vin-scanner', {
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '3',
-    p: '4',
-    fontSize: 'sm',
-    textAlign: 'center',
-    overflow: 'auto',
-  },
+  root: { layerStyle: 'column', gap: '3', p: '4', fontSize: 'sm', textAlign: 'center', overflow: 'auto' },
   picture: {
     display: 'grid',
     placeItems: 'center',
@@ -19,11 +11,5 @@ export const vinScanner = slotClasses('vin-scanner', {
     overflow: 'hidden',
     '& video': { width: '100%', maxH: '50dvh', objectFit: 'cover' },
   },
-  buttons: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'center',
-    gap: '2',
-    '& .button': { minH: 'touch' },
-  },
+  buttons: { layerStyle: 'wrap', justifyContent: 'center', gap: '2', '& .button': { minH: 'touch' } },
 })

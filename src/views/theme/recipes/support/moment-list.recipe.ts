@@ -4,9 +4,7 @@ export const momentList = slotClasses(
   'moment-list',
   {
     root: {
-      border: '1px solid {colors.border}',
-      borderRadius: 'lg',
-      bg: 'bg.panel',
+      layerStyle: 'card',
       overflow: 'hidden',
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
@@ -39,14 +37,7 @@ export const momentList = slotClasses(
       unicodeBidi: 'isolate',
       '& small': { color: 'fg.muted' },
     },
-    result: {
-      gridColumn: '2',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-      color: 'fg.muted',
-      unicodeBidi: 'isolate',
-    },
+    result: { gridColumn: '2', textStyle: 'cut', color: 'fg.muted', unicodeBidi: 'isolate' },
   },
   {
     selected: { true: { line: { borderLeftColor: 'accent.fg', bg: 'accent.subtle' } } },

@@ -1,11 +1,9 @@
 import { slotClasses } from '../../classes.ts'
 
 export const problemReport = slotClasses('problem-report', {
-  contents: { fontSize: 'sm', color: 'fg.muted', textWrap: 'pretty' },
+  contents: { textStyle: 'hint', textWrap: 'pretty' },
   code: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    layerStyle: 'wrappedRow',
     justifyContent: 'space-between',
     gap: '3',
     mt: '4',

@@ -2,13 +2,7 @@ import { slotClasses } from '../../classes.ts'
 import '../lists/list-cards.recipe.ts'
 
 export const traceCell = slotClasses('trace-cell', {
-  code: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1',
-    whiteSpace: 'nowrap',
-    verticalAlign: 'middle',
-  },
+  code: { layerStyle: 'inlineRow', gap: '1', whiteSpace: 'nowrap', verticalAlign: 'middle' },
   note: {
     // In the table, the cell clips it.
     '.list-card__root &': {
