@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate'
 import type { Failure } from '../../src/domain/failure.ts'
-import { deleteDeviceMachine } from '../../src/machines/dialogs/delete-device.machine.ts'
+import { deleteDeviceMachine } from '../../src/machines/dialogs/device-dialogs.machine.ts'
 import { editDeviceMachine } from '../../src/machines/dialogs/edit-device.machine.ts'
 import { deviceEditorsMachine } from '../../src/machines/lists/device-editors.machine.ts'
 import { deviceOf, groups, networkFailure, profileOf } from '../models/samples.ts'
