@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -18,6 +18,7 @@ const REPORTS = '60'
 
 /** @returns The version of the release whose data and calls are stored, which the tests compare this version with. */
 export function storedVersion(): string {
+  if (![DATABASE, CALLS, VERSION].every((name) => existsSync(join(FOLDER, name)))) return 'nothing'
   return readFileSync(join(FOLDER, VERSION), 'utf8').trim()
 }
 
