@@ -23,9 +23,7 @@ export const player = slotClasses(
       'slider',
       'lanes',
       'body',
-      'told',
       'filter',
-      'hint',
       'developer',
       'stage',
       'picture',
@@ -118,7 +116,6 @@ export const player = slotClasses(
         alignItems: 'start',
         [WIDE]: { gridTemplateColumns: 'minmax(20rem, 2fr) minmax(0, 4fr)' },
       },
-      told: { display: 'grid', gap: '3', minW: '0' },
       filter: {
         display: 'flex',
         gap: '2',
@@ -136,15 +133,6 @@ export const player = slotClasses(
           color: 'fg',
           bg: 'bg.panel',
         },
-      },
-      hint: {
-        ...panel,
-        display: 'grid',
-        gap: '1',
-        p: '3',
-        fontSize: 'sm',
-        '& h2': { fontSize: 'sm' },
-        '& p': { color: 'fg.muted' },
       },
       developer: {
         '& > summary': { py: '2', cursor: 'pointer', fontWeight: 'semibold' },
