@@ -1,46 +1,35 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { slotClasses } from '../../classes.ts'
 
-export const bulkBar = slotClasses(
-  defineSlotRecipe({
-    className: 'bulk-bar',
-    slots: ['root', 'part', 'text', 'actions', 'progress'],
-    base: {
-      root: {
-        position: 'sticky',
-        zIndex: 10,
-        bottom: '0',
-        py: '2',
-        px: '5',
-        borderTop: '1px solid {colors.border}',
-        fontSize: 'sm',
-        bg: 'accent.subtle',
-        _phone: {
-          bottom: 'calc(60px + env(safe-area-inset-bottom))',
-          px: '4',
-          '& .button': { minH: 'touch' },
-        },
-        // The navigation is not below it at 400 % zoom.
-        _low: { bottom: '0' },
-      },
-      part: {
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        rowGap: '2',
-        columnGap: '4',
-        // Two lines: the rows below the bar must stay in sight.
-        _phone: { '& > .button': { flex: '1 1 0', px: '0', whiteSpace: 'normal' } },
-      },
-      text: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
-      actions: {
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: '2',
-        _phone: { width: '100%', '& > .button:first-child': { flex: '1' } },
-      },
-      progress: { width: '160px', accentColor: '{colors.accent.fg}' },
+export const bulkBar = slotClasses('bulk-bar', {
+  root: {
+    position: 'sticky',
+    zIndex: 10,
+    bottom: '0',
+    py: '2',
+    px: '5',
+    borderTop: '1px solid {colors.border}',
+    fontSize: 'sm',
+    bg: 'accent.subtle',
+    _phone: {
+      bottom: 'calc(60px + env(safe-area-inset-bottom))',
+      px: '4',
+      '& .button': { minH: 'touch' },
     },
-  }),
-)
+    // The navigation is not below it at 400 % zoom.
+    _low: { bottom: '0' },
+  },
+  part: {
+    layerStyle: 'wrappedRow',
+    rowGap: '2',
+    columnGap: '4',
+    // Two lines: the rows below the bar must stay in sight.
+    _phone: { '& > .button': { flex: '1 1 0', px: '0', whiteSpace: 'normal' } },
+  },
+  text: { textStyle: 'figure' },
+  actions: {
+    layerStyle: 'wrappedRow',
+    gap: '2',
+    _phone: { width: '100%', '& > .button:first-child': { flex: '1' } },
+  },
+  progress: { width: '160px', accentColor: '{colors.accent.fg}' },
+})
