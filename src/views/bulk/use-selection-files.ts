@@ -67,7 +67,7 @@ export function useSelectionFiles(columns: ListedColumns | null, count: number) 
   }
   const offered = FORMATS.filter((format) => (running === null ? fits[format] : format === pressed))
   return {
-    isBusy: isExporting,
+    isBusy: columns !== null && isExporting,
     items: (columns === null ? [] : offered).map(
       (format): BarItem => ({
         id: format,
