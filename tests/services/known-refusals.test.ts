@@ -70,7 +70,7 @@ test.each([
   [
     409,
     'too many reports',
-    'Ce rapport de batterie a déjà le nombre maximal de rapports en vigueur. Révoquez-en un d’abord.',
+    'Ce rapport de batterie a déjà le nombre maximal de rapports sur le coût. Révoquez-en un d’abord.',
   ],
   [409, 'no trim', makeOwnership.makeOwnership.noTrim],
   [409, 'something else', null],
