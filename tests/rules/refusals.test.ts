@@ -4,9 +4,8 @@ import type { Failure, OvertakenRow } from '../../src/domain/failure.ts'
 import { newPasswordMachine } from '../../src/machines/account/new-password.machine.ts'
 import { profileFormMachine } from '../../src/machines/account/profile-form.machine.ts'
 import { setPasswordMachine } from '../../src/machines/account/set-password.machine.ts'
-import { deleteDeviceMachine } from '../../src/machines/dialogs/delete-device.machine.ts'
+import { deleteDeviceMachine, noteDeviceMachine } from '../../src/machines/dialogs/device-dialogs.machine.ts'
 import { editDeviceMachine } from '../../src/machines/dialogs/edit-device.machine.ts'
-import { noteDeviceMachine } from '../../src/machines/dialogs/note-device.machine.ts'
 import {
   addUserMachine,
   disableUserMachine,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createRowCounter } from '../../src/services/lists/csv-rows.ts'
+import { createRowCounter } from '../../src/services/lists/csv-export.ts'
 
 const HEADER = '\ufeffName,Note\r\n'
 
