@@ -4,7 +4,6 @@ import type { Files } from '../browser/files.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import type { StreamAnswer, StreamRequest } from '../stream-request.ts'
 import { ROW_COUNT_HEADER } from '../wire/csv.ts'
-import { createRowCounter } from './csv-rows.ts'
 import { contextParams, queryParams } from './list-paths.ts'
 import { orderOf, startExport } from './start-export.ts'
 
@@ -101,4 +100,25 @@ export function totalIn(headers: Headers): number {
 
 export function fileNameIn(headers: Headers): string | null {
   return /filename="([^"]+)"/i.exec(headers.get('content-disposition') ?? '')?.[1] ?? null
+}
+
+const QUOTE = 0x22
+const LINE_FEED = 0x0a
+
+/**
+ * Counts the complete rows below the header of a CSV file (RFC 4180) while its bytes arrive. `rows()` is −1
+ * until the header is complete.
+ */
+export function createRowCounter() {
+  let lines = 0
+  let isQuoted = false
+  return {
+    read(bytes: Uint8Array): void {
+      for (const byte of bytes) {
+        if (byte === QUOTE) isQuoted = !isQuoted
+        else if (byte === LINE_FEED && !isQuoted) lines += 1
+      }
+    },
+    rows: (): number => lines - 1,
+  }
 }

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
+import type { i18n } from 'i18next'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isShortcut } from '../../domain/shell/shortcuts.ts'
+import { loadTexts, type ScreenTexts } from '../../i18n/create-i18n.ts'
+import { isOccupied } from '../shell/search/is-occupied.ts'
+import { FIELDS } from '../shell/search/use-search-key.ts'
+import { type LazyWidgets, lazyWidgets } from '../widgets/lazy-widgets.ts'
 import { useOpened } from '../widgets/use-opened.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
-import { keyWidgets } from './key-widgets.ts'
-import { useHelpKey } from './use-help-key.ts'
 
 /**
  * The dialog that lists the keys of the portal. `?` opens it; another page closes it.
@@ -22,4 +26,42 @@ export function useKeyHelp(): { readonly open: () => void; readonly dialog: Reac
       <WhenLoaded widgets={widgets}>{({ KeysDialog }) => <KeysDialog onClose={close} />}</WhenLoaded>
     )
   return { open, dialog }
+}
+
+const TEXTS: ScreenTexts = {
+  en: () => import('../../i18n/en/keys.ts').then(({ keys }) => keys),
+  fr: () => import('../../i18n/fr/keys.ts').then(({ keys }) => keys),
+}
+
+type KeyWidgets = LazyWidgets<{
+  readonly KeysDialog: ComponentType<{ readonly onClose: () => void }>
+}>
+
+const WIDGETS = new WeakMap<i18n, KeyWidgets>()
+
+/** The dialog of the keys, with its texts. */
+function keyWidgets(texts: i18n): KeyWidgets {
+  const known = WIDGETS.get(texts)
+  if (known) return known
+  const widgets = lazyWidgets(async () => {
+    const [{ KeysDialog }] = await Promise.all([import('./keys-dialog.tsx'), loadTexts(texts, TEXTS)])
+    return { KeysDialog }
+  })
+  WIDGETS.set(texts, widgets)
+  return widgets
+}
+
+/** Calls `open` when somebody presses `?` outside of a field, and no dialog is open. */
+function useHelpKey(open: () => void): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    if (!isShortcut('help', event, target instanceof Element && target.matches(FIELDS))) return
+    if (isOccupied()) return
+    event.preventDefault()
+    open()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [])
 }

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { getI18n, useTranslation } from 'react-i18next'
+import { loadTexts, type ScreenTexts } from '../../../i18n/create-i18n.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { useChild } from '../../portal-context.tsx'
-import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
+import { lazyWidgets, loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { useWhenLoaded, WhenLoaded } from '../../widgets/when-loaded.ts'
 import type { LaidOutColumn } from './laid-out-column.ts'
-import { layoutWidgets } from './layout-widgets.ts'
 
 /** Opens the panel in which the columns of a list are chosen. */
 export function ColumnsButton({ columns }: { readonly columns: readonly LaidOutColumn[] }) {
@@ -27,3 +27,16 @@ export function ColumnsButton({ columns }: { readonly columns: readonly LaidOutC
     </>
   )
 }
+
+/** Also for tests, which have several catalogues. */
+export const COLUMNS_TEXTS: ScreenTexts = {
+  en: async () => (await import('../../../i18n/en/columns.ts')).columns,
+  fr: async () => (await import('../../../i18n/fr/columns.ts')).columns,
+}
+
+/** What lays out a list: loaded when the user is about to use it. */
+export const layoutWidgets = lazyWidgets(async () => {
+  const { ListColumns } = await import('./list-columns.view.tsx')
+  await loadTexts(getI18n(), COLUMNS_TEXTS)
+  return { ListColumns }
+})
