@@ -47,56 +47,12 @@ const edit = (kind: 'trim' | 'published') => ({
 const NOT = 'report_not_inventory' as const
 
 test.each<[string, readonly Step[], readonly string[]]>([
-  [
-    'the sorted column changes its direction',
-    [sorted('created_at')],
-    [`${NOT} "" created_at ASC of all: 1+1`],
-  ],
-  ['another column starts ascending', [sorted('score')], [`${NOT} "" score ASC of all: 1+1`]],
-  [
-    'another column changes its direction at the second time',
-    [sorted('score'), sorted('score')],
-    [`${NOT} "" score ASC of all: 1+1`, `${NOT} "" score DESC of all: 1+1`],
-  ],
-  [
-    'the list reads another tab',
-    [filtered('report_archived')],
-    ['report_archived "" created_at DESC of all: 1+1'],
-  ],
-  ['the list does not read the same tab again', [filtered(NOT)], []],
   ['a search does not start before 500 ms', [typed('te'), 499], []],
   ['a search starts after 500 ms', [typed('te'), 500], [`${NOT} "te" created_at DESC of all: 1+1`]],
-  ['an order applies what is typed', [typed('te'), sorted('score')], [`${NOT} "te" score ASC of all: 1+1`]],
   [
     'the wait starts again with each key',
     [typed('t'), 499, typed(' te '), 499, 1],
     [`${NOT} "te" created_at DESC of all: 1+1`],
-  ],
-  [
-    'a new tab uses the typed search at once',
-    [typed('te'), filtered('report_archived'), 500],
-    ['report_archived "te" created_at DESC of all: 1+1'],
-  ],
-  [
-    'clearing the filters keeps the order',
-    [filtered('report_archived'), sorted('score'), { type: 'narrowing.cleared' }],
-    [
-      'report_archived "" created_at DESC of all: 1+1',
-      'report_archived "" score ASC of all: 1+1',
-      `${NOT} "" score ASC of all: 1+1`,
-    ],
-  ],
-  ['clearing without a filter reads nothing', [{ type: 'narrowing.cleared' }], []],
-  [
-    'the list reads another context',
-    [selected('group', 'north')],
-    [`${NOT} "" created_at DESC of group north: 1+1`],
-  ],
-  ['the list does not read the same context again', [selected('all')], []],
-  [
-    'a new context uses the typed search at once',
-    [typed('te'), selected('group', 'north')],
-    [`${NOT} "te" created_at DESC of group north: 1+1`],
   ],
   [
     'the refresh after a trim still happens after another edit',
@@ -113,19 +69,7 @@ test.each<[string, readonly Step[], readonly string[]]>([
     [selected('group', 'north'), selected('all'), filtered('report_archived'), filtered(NOT)],
     [`${NOT} "" created_at DESC of group north: 1+1`, 'report_archived "" created_at DESC of all: 1+1'],
   ],
-  ['a refresh reads again', [{ type: 'refresh.requested' }], [`${NOT} "" created_at DESC of all: 1+1`]],
-  [
-    'a return to the window reads again',
-    [{ type: 'window.focused' }],
-    [`${NOT} "" created_at DESC of all: 1+1`],
-  ],
-  [
-    'a recovered network reads again',
-    [{ type: 'network.recovered' }],
-    [`${NOT} "" created_at DESC of all: 1+1`],
-  ],
   ['time alone does not read again', [3_600_000], []],
-  ['a complete list reads no further page', [{ type: 'end.seen' }, { type: 'more.requested' }], []],
 ])(
   'reports: %s',
   { tags: ['P2.35', 'P9.2', 'P9.7', 'P9.9', 'D2.52', 'D2.54', 'D7.21', 'D9.1'] },
@@ -243,21 +187,6 @@ describe('pages', () => {
     })
     expect(requests.map((request) => request.split(': ')[1])).toEqual(['1+1', '1+4', '1+4'])
   })
-})
-
-test('each query retries once automatically, and once more after each success', {
-  tags: ['P9.5'],
-}, async () => {
-  const failing = await requestsOf('reports', [5000, filtered('report_archived'), 5000], {
-    answer: () => networkFailure,
-  })
-  expect(failing.requests.length).toBe(4)
-  const answers = [networkFailure, one, networkFailure]
-  const answer = () => answers.shift() ?? networkFailure
-  const { requests } = await requestsOf('reports', [5000, { type: 'refresh.requested' }, 5000], {
-    answer,
-  })
-  expect(requests.length).toBe(4)
 })
 
 test.each<[string, Failure, readonly number[]]>([
