@@ -13,7 +13,7 @@ import {
   pagesToGoal,
   placeAt,
 } from '../../src/machines/lists/pages.rows.ts'
-import { reportsList } from '../../src/machines/lists/reports-list.machine.ts'
+import { reportsList } from '../../src/machines/lists/reports.machine.ts'
 import { reportRow } from '../models/samples.ts'
 import { partsOf } from './list-parts.ts'
 

@@ -6,7 +6,7 @@ import type { PendingChange } from '../../src/machines/changes/changes.rules.ts'
 import type { PagesContext } from '../../src/machines/lists/list.types.ts'
 import { rowOf, withSaved } from '../../src/machines/lists/pages.rows.ts'
 import { missingTrims, reportsOnTop } from '../../src/machines/lists/pinned-reports.ts'
-import { reportEditRules } from '../../src/machines/lists/reports-list.machine.ts'
+import { reportEditRules } from '../../src/machines/lists/reports.machine.ts'
 import { visibleRows } from '../../src/machines/lists/visible-rows.ts'
 import { reportRow } from '../models/samples.ts'
 

@@ -1,6 +1,7 @@
 import type { AuditList } from '../../domain/audit/audit-event.ts'
 import { audit } from '../../domain/resources/audit.ts'
 import { defineList } from '../lists/list.machine.ts'
+import { defineListScreen } from '../lists/list-screen.ts'
 
 /** The events of the audit log that the signed-in user has access to. Nobody changes them. */
 export const auditList = defineList<AuditList>({
@@ -9,4 +10,5 @@ export const auditList = defineList<AuditList>({
   fetchFailed: 'audit.error.fetchFailed',
 })
 
-export const auditListMachine = auditList.machine
+/** The screen of the audit log. */
+export const auditScreenMachine = defineListScreen(auditList)

@@ -1,7 +1,11 @@
 import { belongsToDeviceFilter, type DeviceList, debuggedDevice } from '../../domain/lists/device.ts'
 import { devices } from '../../domain/resources/devices.ts'
+import { rowSelectionMachine } from '../bulk/row-selection.machine.ts'
+import { deviceDialogsMachine } from '../dialogs/device-dialogs.machine.ts'
+import { deviceEditorsMachine } from './device-editors.machine.ts'
 import { defineList } from './list.machine.ts'
 import type { EditRules } from './list.types.ts'
+import { defineListScreen } from './list-screen.ts'
 
 export const deviceEditRules: EditRules<DeviceList> = {
   resource: 'device',
@@ -17,4 +21,12 @@ export const devicesList = defineList<DeviceList>({
   edits: deviceEditRules,
 })
 
-export const devicesListMachine = devicesList.machine
+/** The screen of the data loggers, with the editors in their rows. */
+export const devicesScreenMachine = defineListScreen(devicesList, {
+  children: {
+    rowSelection: rowSelectionMachine,
+    deviceEditors: deviceEditorsMachine,
+    deviceDialogs: deviceDialogsMachine,
+  },
+  inputs: { rowSelection: { list: 'devices' } },
+})
