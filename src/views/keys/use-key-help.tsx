@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import type { i18n } from 'i18next'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts, type ScreenTexts } from '../../i18n/create-i18n.ts'
 import { isOccupied } from '../shell/search/is-occupied.ts'
+import { type LazyWidgets, lazyWidgets } from '../widgets/lazy-widgets.ts'
 import { useOpened } from '../widgets/use-opened.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
-import { keyWidgets } from './key-widgets.ts'
 import { useShortcut } from './use-shortcut.ts'
 
 /**
@@ -23,4 +25,27 @@ export function useKeyHelp(): { readonly open: () => void; readonly dialog: Reac
       <WhenLoaded widgets={widgets}>{({ KeysDialog }) => <KeysDialog onClose={close} />}</WhenLoaded>
     )
   return { open, dialog }
+}
+
+const TEXTS: ScreenTexts = {
+  en: () => import('../../i18n/en/keys.ts').then(({ keys }) => keys),
+  fr: () => import('../../i18n/fr/keys.ts').then(({ keys }) => keys),
+}
+
+type KeyWidgets = LazyWidgets<{
+  readonly KeysDialog: ComponentType<{ readonly onClose: () => void }>
+}>
+
+const WIDGETS = new WeakMap<i18n, KeyWidgets>()
+
+/** The dialog of the keys, with its texts. */
+function keyWidgets(texts: i18n): KeyWidgets {
+  const known = WIDGETS.get(texts)
+  if (known) return known
+  const widgets = lazyWidgets(async () => {
+    const [{ KeysDialog }] = await Promise.all([import('./keys-dialog.tsx'), loadTexts(texts, TEXTS)])
+    return { KeysDialog }
+  })
+  WIDGETS.set(texts, widgets)
+  return widgets
 }
