@@ -18,7 +18,7 @@ export const home = {
     },
     spans: 'Time span',
     span: { today: 'Today', last30Days: 'Last 30 days', last3Months: 'Last 3 months' },
-    figures: 'Figures of the battery reports',
+    figures: 'Battery report figures',
     figure: {
       reports: 'Reports',
       averageScore: 'Average score',
@@ -30,7 +30,7 @@ export const home = {
     inLast30Days: 'Last 30 days: {{value}}',
     share: '{{share}} of the reports',
     chart: 'Reports per day',
-    chartToday: 'Today and the six days before',
+    chartToday: 'Today and the previous six days',
     notPublished: 'Not published',
     latest: 'Latest reports',
     allReports: 'All reports',
@@ -39,6 +39,6 @@ export const home = {
     empty: 'No reports in this time span',
     loading: 'Loading the figures…',
     failed: 'The figures could not be loaded',
-    failedKept: 'The figures could not be refreshed. These are the ones from before.',
+    failedKept: 'The figures could not be refreshed. These are the earlier ones.',
   },
 } as const

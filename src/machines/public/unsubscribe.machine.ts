@@ -1,5 +1,6 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { type Failure, failureOf, isNotFound } from '../../domain/failure.ts'
+import { type Failure, isNotFound } from '../../domain/failure.ts'
+import { answerIn, failureIn } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 import type { PageMissed } from './page-missed.ts'
 
@@ -59,17 +60,14 @@ export const unsubscribeMachine = setup({
         input: ({ context: { ownershipReportId } }) => ({ ownershipReportId }),
         onDone: [
           {
-            guard: { type: 'isUnsubscribed', params: ({ event }) => event.output },
+            guard: { type: 'isUnsubscribed', params: answerIn },
             target: 'unsubscribed',
-            actions: { type: 'setAbout', params: ({ event }) => event.output },
+            actions: { type: 'setAbout', params: answerIn },
           },
-          { target: 'asking', actions: { type: 'setAbout', params: ({ event }) => event.output } },
+          { target: 'asking', actions: { type: 'setAbout', params: answerIn } },
         ],
         onError: [
-          {
-            guard: { type: 'isNotFound', params: ({ event }) => failureOf(event.error) },
-            target: 'notFound',
-          },
+          { guard: { type: 'isNotFound', params: failureIn }, target: 'notFound' },
           { target: 'failed' },
         ],
       },
@@ -85,10 +83,7 @@ export const unsubscribeMachine = setup({
         input: ({ context: { ownershipReportId } }) => ({ ownershipReportId }),
         onDone: { target: 'unsubscribed', actions: emit({ type: 'unsubscribe.succeeded' }) },
         onError: [
-          {
-            guard: { type: 'isNotFound', params: ({ event }) => failureOf(event.error) },
-            target: 'notFound',
-          },
+          { guard: { type: 'isNotFound', params: failureIn }, target: 'notFound' },
           { target: 'failed' },
         ],
       },

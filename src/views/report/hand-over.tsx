@@ -13,16 +13,12 @@ import { Icon } from '../parts/icon.tsx'
 import { useChild } from '../portal-context.tsx'
 import { reportBar } from '../theme/recipes/report/report-bar.recipe.ts'
 import { QUESTION_INTENT, useStanding } from './changes/use-standing.ts'
-import { ReportActions, type ReportActionsProps } from './report-actions.tsx'
+import { ReportActions } from './report-actions.tsx'
 import { vehicleTitle } from './report-texts.ts'
-
-interface HandOverProps {
-  readonly report: BatteryReport
-  readonly actions: ReportActionsProps
-}
+import { useHandedLanguage } from './use-handed-language.ts'
 
 /** Brings a report to a customer, in one bar: publishes it, and hands over its link and its PDF in the language of the customer. */
-export function HandOver({ report, actions }: HandOverProps) {
+export function HandOver({ report }: { readonly report: BatteryReport }) {
   const { t } = useTranslation()
   const id = useId()
   const actor = useChild('handOver')
@@ -65,7 +61,7 @@ export function HandOver({ report, actions }: HandOverProps) {
           {t('report.handOver.share')}
         </Button>
       ) : null}
-      <ReportActions {...actions} />
+      <ReportActions report={report} />
       <span role="status">{texts.map((text) => t(text)).join(' ')}</span>
     </section>
   )
@@ -107,9 +103,3 @@ const HANDING_OVER = {
   revoked: 'report.handOver.revoked',
   failed: 'report.handOver.failed',
 } as const satisfies Record<SnapshotFrom<typeof handOverMachine>['value'] | 'revoked', string | null>
-
-/** The language of the customer: of the page, until another is chosen. */
-export function useHandedLanguage() {
-  const page = useSelector(useChild('preferences'), ({ context }) => context.language)
-  return useSelector(useChild('handOver'), ({ context }) => context.language ?? page)
-}

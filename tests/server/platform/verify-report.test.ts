@@ -47,7 +47,7 @@ function signed(report: object, { keyId, sign }: ReportSigner = SIGNER): object 
 const FIGURES = `
   trim: none
   conducted: 2026-05-14T12:00:00.000Z
-  first day of use: not known
+  in-service date: not known
   capacity: 66.2 kWh
   capacity when new: 75 kWh
   odometer: not measured
