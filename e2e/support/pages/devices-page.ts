@@ -14,7 +14,6 @@ export function devicesPage(page: Page, language: Language = 'en') {
       page.getByRole('tab', { name: new RegExp(`^${say(`devices.filter.${filter}`)}`) }),
     row: (name: string): Locator =>
       list.table.getByRole('row').filter({ has: page.getByText(name, { exact: true }) }),
-    card: (name: string): Locator => page.getByRole('article', { name, exact: true }),
     add: list.button('devices.add'),
     edit: ofDevice('devices.editOf'),
     reports: (name: string) =>
@@ -26,10 +25,8 @@ export function devicesPage(page: Page, language: Language = 'en') {
       list.button('devices.unsaved', { label: say(`devices.${key}`, { name }) }),
     name: field('deviceForm.name'),
     chip: field('deviceForm.chip'),
-    iccId: field('deviceForm.iccId'),
     dealership: field('deviceForm.dealership'),
     status: field('deviceForm.status'),
-    country: field('deviceForm.country'),
     trackingUrl: field('deviceForm.trackingUrl'),
     send: inDialog('deviceForm.add'),
     save: inDialog('deviceForm.save'),

@@ -30,7 +30,7 @@ function signed(report: object, { keyId, sign }: ReportSigner = SIGNER): object 
 const GENUINE = `: genuine. Report 7Z0CZ-03TN8, revision 2, issued 2026-05-15T12:00:00.000Z by the portal: 2019 Tesla Model 3, VIN 5YJ3E1EA7KF000316, score 88.
   trim: none
   conducted: 2026-05-14T12:00:00.000Z
-  first day of use: not known
+  in-service date: not known
   capacity: 66.2 kWh
   capacity when new: 75 kWh
   odometer: not measured
