@@ -7,3 +7,9 @@ declare module 'i18next' {
     resources: { portal: typeof catalogue }
   }
 }
+
+type Notices = (typeof catalogue)['notices']
+
+declare module '../domain/shell/notice.ts' {
+  interface NoticeTexts extends Notices {}
+}
