@@ -6,6 +6,7 @@ import { loadCatalogue } from '../src/i18n/load-catalogue.ts'
 import { saysOf } from '../src/i18n/says.ts'
 import { STORY_TEXTS } from '../src/i18n/story-texts.ts'
 import { readTrace, type Trace } from '../src/trace/format.ts'
+import { type Hint, hintsOf } from '../src/trace/hints.ts'
 import { addedNames, type Playback, playbackOf } from '../src/trace/playback.ts'
 import { recordingOf } from '../src/trace/recording.ts'
 import type { ActorReplay } from '../src/trace/replay.ts'
@@ -56,21 +57,23 @@ async function show(trace: Trace): Promise<number> {
   const i18n = createI18n('en', await loadCatalogue('en'))
   for (const texts of STORY_TEXTS) await loadTexts(i18n, texts)
   const says = saysOf(i18n)
+  const machines = await productMachines()
+  const tell = (told: Trace) => printStory(told, says, hintsOf(playbackOf(told, machines)))
   if (trace.before !== null) {
     print('Before the reload:')
-    printStory({ ...trace.before, before: null }, says)
+    tell({ ...trace.before, before: null })
     print('\nAfter the reload:')
   }
-  printStory(trace, says)
+  tell(trace)
   return 0
 }
 
-function printStory(trace: Trace, says: Says): void {
+function printStory(trace: Trace, says: Says, hints: readonly Hint[]): void {
   printHead(trace)
   const recording = recordingOf(trace)
   const readable = stackReader()
   let address = ''
-  for (const step of storyOf(recording, 'en', says)) {
+  for (const step of storyOf(recording, 'en', says, hints)) {
     const times = step.times === 1 ? '' : ` (× ${step.times})`
     const place = step.address === address ? '' : `  ${step.address}`
     address = step.address

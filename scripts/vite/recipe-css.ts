@@ -58,9 +58,9 @@ function rule(name: string, styles: SystemStyleObject = {}): string {
 
 function isKnown(token: string): boolean {
   const [kind, name = ''] = token.split('.')
-  return kind === 'layerStyle' || kind === 'textStyle'
-    ? system.query[`${kind}s`].list().includes(name)
-    : system.token.var(token) !== undefined
+  if (kind === 'layerStyle') return system.query.layerStyles.list().includes(name)
+  if (kind === 'textStyle') return system.query.textStyles.list().includes(name)
+  return Boolean(system.token.var(token))
 }
 
 /** What must exist: tokens in braces, values such as `fg.muted`, and shared styles. Other values may be plain CSS. */

@@ -1,16 +1,9 @@
-import {
-  ownershipReportIdOf,
-  ownershipReportPathOf,
-  type PublicPage,
-  publicPageOf,
-  publicReportCodeOf,
-  unsubscribePathOf,
-} from '../domain/public/public-pages.ts'
+import { type PublicPage, publicPageOf } from '../domain/public/public-pages.ts'
 import type { Language } from '../domain/session/profile.ts'
 import { basicCredential } from '../services/public/basic-credential.ts'
-import { publicReportCallOf } from '../services/public/public-report-paths.ts'
 import type { ServiceBases } from './early-requests.ts'
 import { preload, sendEarlyRequests, setLanguageAndTheme } from './page.ts'
+import { publicEarlyRequests } from './public-early-requests.ts'
 import { allowTranslation } from './translated-texts.ts'
 
 /** Set by the build, as in `head.ts`; here with the credential of the public pages. */
@@ -29,23 +22,3 @@ sendEarlyRequests(publicEarlyRequests(location.pathname, __SERVICE_BASES__), {
   ...basicCredential(user, password),
 })
 preload([...(__LANGUAGE_FILES__[`${language}/${page}`] ?? []), ...(__SCREEN_FILES__[page] ?? [])], nonce)
-
-/**
- * The first request of a public page. Only GETs without a side effect: opening a link must change nothing.
- */
-export function publicEarlyRequests(
-  path: string,
-  { leads, reports }: Pick<ServiceBases, 'leads' | 'reports'>,
-): readonly string[] {
-  const ownershipReportId = ownershipReportIdOf(path)
-  switch (publicPageOf(path)) {
-    case 'ownershipReport':
-      return [leads + ownershipReportPathOf(ownershipReportId)]
-    case 'unsubscribe':
-      return [leads + unsubscribePathOf(ownershipReportId)]
-    case 'publicReport':
-      return [reports + publicReportCallOf(publicReportCodeOf(path))]
-    default:
-      return []
-  }
-}

@@ -4,7 +4,6 @@ import { type Decision, decisionsOf, labelsOf } from './decisions.ts'
 import { DICTIONARY } from './dictionary.ts'
 import type { Playback } from './playback.ts'
 import { listed } from './redaction.ts'
-import { type Unchanged, unchangedAfter } from './unchanged.ts'
 
 /** A value of the context before and after an event; without one of them where it did not exist. */
 export interface ContextChange {
@@ -30,14 +29,6 @@ export interface ChartState {
   readonly children: readonly ChartState[]
 }
 
-/** What happened at a moment. */
-export interface MomentDetails {
-  /** What the last change left as it was, though it could have changed it. */
-  readonly unchanged: readonly Unchanged[]
-  /** `null` for a call or a fault, and for an event after which the actor is no longer on the recorded path. */
-  readonly event: EventDetails | null
-}
-
 /** What an event did to its actor. */
 export interface EventDetails {
   readonly changes: readonly ContextChange[]
@@ -53,12 +44,12 @@ const MOST_CHANGES = 100
 /** A list in a context would make the page slow, and nobody reads it. */
 const LONGEST_CONTEXT = 20_000
 
-/** Describes a moment of a playback by the machines of this build. */
-export function describeMoment(playback: Playback, index: number): MomentDetails {
-  return { unchanged: unchangedAfter(playback, index), event: describeEvent(playback, index) }
-}
-
-function describeEvent({ trace, moments, actors }: Playback, index: number): EventDetails | null {
+/**
+ * Describes an event of a playback by the machines of this build.
+ *
+ * @returns `null` for a call or a fault, and for an event after which the actor is no longer on the recorded path
+ */
+export function describeMoment({ trace, moments, actors }: Playback, index: number): EventDetails | null {
   const moment = moments[index]
   if (moment?.type !== 'event') return null
   const { snapshots = [] } = actors[moment.actor] ?? {}

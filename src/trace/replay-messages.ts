@@ -1,5 +1,6 @@
-import type { MomentDetails } from './describe.ts'
+import type { EventDetails } from './describe.ts'
 import type { Trace } from './format.ts'
+import type { Hint } from './hints.ts'
 import type { Divergence } from './replay.ts'
 
 /** What the player tells the frame that draws a recorded page. */
@@ -33,6 +34,8 @@ export interface TraceReplayed {
   readonly divergences: readonly (Divergence | null)[]
   /** The names of actors that this build has added. They are drawn as they begin. */
   readonly added: readonly string[]
+  /** What the words of the story need of the replay. */
+  readonly hints: readonly Hint[]
 }
 
 /** What the frame tells the player. */
@@ -40,6 +43,6 @@ export type FromReplay =
   /** The frame waits for a trace. */
   | { readonly type: 'replay.ready' }
   | TraceReplayed
-  | { readonly type: 'moment.described'; readonly index: number; readonly details: MomentDetails }
+  | { readonly type: 'moment.described'; readonly index: number; readonly details: EventDetails | null }
   | { readonly type: 'moment.drawn'; readonly index: number }
   | { readonly type: 'moment.failed'; readonly index: number; readonly message: string }

@@ -1,6 +1,9 @@
+import { groupBy } from '../domain/group-by.ts'
 import type { Language } from '../domain/session/profile.ts'
+import { SCREENS } from '../domain/session/routes.ts'
+import type { Hint } from './hints.ts'
 import { isFailed, type Recording } from './recording.ts'
-import type { Moment } from './timeline.ts'
+import { fieldsOf, type Moment } from './timeline.ts'
 import { inWords, isWord, type Values, type Word } from './vocabulary.ts'
 
 /** What a person did and saw, what the server answered, and where the program failed. */
@@ -32,40 +35,74 @@ type Fields = Readonly<Record<string, unknown>>
 const TYPED = /^(?!row\.).*\.(?:typed|edited)$/
 /** Calls that only read, though they send what they ask for. */
 const READS = /\/(?:trims|preview)$/
+/** Texts whose length is not that of what was typed. */
+const STAND_IN = /^(?:•$|~?(?:id|name|person|user)\W?-\d|ZZZ0)/
 /** An event for several actors is told once. */
 const FRAME_MS = 16
+/** After this time, what a page does is no consequence of going back. */
+const SETTLED_MS = 2_000
+/** The notice of a page that the account may not see. */
+const WITHHELD = 'general.error.screenWithheld'
 
-/** Tells a recording in words, without what machines tell each other. */
-export function storyOf({ moments, trace }: Recording, language: Language, says: Says): readonly Step[] {
+/** A step, and whether all that it was sent to ignored it. */
+type ToldStep = Step & { isIgnored?: boolean; readonly field: string }
+
+/**
+ * Tells a recording in words, without what machines tell each other.
+ *
+ * @param hints what its replay found, if it was replayed
+ */
+export function storyOf(
+  { moments, trace }: Recording,
+  language: Language,
+  says: Says,
+  hints: readonly Hint[] = [],
+): readonly Step[] {
   const letters = new Map<string, Map<string, string>>()
+  const found = groupBy(hints, ({ index }) => index)
+  const calls = moments.flatMap((moment) => (moment.type === 'call' ? [moment.call] : []))
   const startOf = (name: string) =>
     fieldsOf(trace.actors.find(({ machine }) => machine === name)?.checkpoint.context)
+  let { screen, features } = startOf('routeGuard')
   let address = addressIn(startOf('location'))
-  const { screen } = startOf('routeGuard')
-  const start = {
-    ...did(word('tell.start', { value: nameOf(`screen.${screen}`) })),
-    address,
-    isFailure: false,
-  }
-  const steps: Step[] = screen === undefined ? [] : [{ ...start, index: 0, at: 0, times: 1 }]
-  let lastField = ''
+  let back: { readonly at: number; readonly address: string } | null = null
+  /** When each list was last asked for other rows, by actor. */
+  const asked = new Map<number, { readonly at: number; readonly query: string }>()
+  const steps: ToldStep[] = []
+  const start = did(word('tell.start', { value: nameOf(`screen.${screen}`) }))
+  if (screen !== undefined) add({ ...start, isFailure: false, index: 0, at: 0, address, times: 1 }, '')
   for (const [index, moment] of moments.entries()) {
+    const before = address
     if (moment.type === 'event') address = addressIn(moment.traced.event) || address
-    const told = tell(moment)
-    if (told === null) continue
-    const field = typedField(moment)
-    const step = { isFailure: isFailed(moment), ...told, index, at: moment.at, address, times: 1 }
-    const last = steps.at(-1)
-    const isTyped = field !== '' && field === lastField
-    if (last === undefined || (!isTyped && last.text !== step.text)) steps.push(step)
-    else if (isTyped || step.at - last.at > FRAME_MS)
-      steps[steps.length - 1] = { ...step, times: isTyped ? 1 : last.times + 1 }
-    else continue
-    lastField = field
+    const isIgnored = hintsAt(index).some(({ kind }) => kind === 'ignored')
+    const step = { isFailure: isFailed(moment), index, at: moment.at, address, times: 1, isIgnored }
+    const own = tell(moment, index)
+    const others = [
+      address === before ? null : dropped(moment.at),
+      ...hintsAt(index).map((hint) => seenIn(moment, hint)),
+    ]
+    if (own !== null) add({ ...step, ...own }, typedField(moment))
+    for (const told of others) if (told !== null) add({ ...step, isIgnored: false, ...told }, '')
   }
-  return steps
+  return steps.map(({ isIgnored, field: _, ...step }) =>
+    isIgnored && step.kind === 'did' ? { ...step, text: word('tell.ignored', { value: step.text }) } : step,
+  )
 
-  function tell(moment: Moment): Told | null {
+  function add(step: Step & { readonly isIgnored?: boolean }, field: string): void {
+    const last = steps.at(-1)
+    const isTyped = field !== '' && field === last?.field
+    if (last === undefined || (!isTyped && last.text !== step.text)) steps.push({ ...step, field })
+    else if (isTyped || step.at - last.at > FRAME_MS)
+      steps[steps.length - 1] = { ...step, field, times: isTyped ? 1 : last.times + 1 }
+    // Another actor has taken it.
+    else if (!step.isIgnored) last.isIgnored = false
+  }
+
+  function hintsAt(index: number): readonly Hint[] {
+    return found.get(index) ?? []
+  }
+
+  function tell(moment: Moment, index: number): Told | null {
     if (moment.type === 'fault') {
       const { kind, name, message } = moment.fault
       const value = `${name}: ${message}`
@@ -73,7 +110,10 @@ export function storyOf({ moments, trace }: Recording, language: Language, says:
     }
     if (moment.type === 'call') {
       const { method, path, status, requestId } = moment.call
-      const value = `${method} ${path}`
+      const things = hintsAt(index).flatMap((hint) =>
+        hint.kind === 'about' ? [thingOf(hint.resource, hint.id)] : [],
+      )
+      const value = [...things, `${method} ${path}`].join(', ')
       const isChange = method !== 'GET' && status !== null && !READS.test(path)
       if (!isFailed(moment))
         return isChange ? { kind: 'server', text: word('tell.accepted', { value }) } : null
@@ -81,28 +121,88 @@ export function storyOf({ moments, trace }: Recording, language: Language, says:
       return { kind: 'server', text: word(status === null ? 'tell.silent' : 'tell.refused', refused) }
     }
     const { machine = '' } = trace.actors[moment.actor] ?? {}
-    return tellEvent(moment.traced.event, machine)
+    const { type, ...event } = moment.traced.event
+    if (type === 'query.chosen') ask(moment.actor, moment.at, JSON.stringify(event))
+    if (type !== 'xstate.done.actor.readRows') return tellEvent(type, event, machine, moment.at)
+    const since = asked.get(moment.actor)?.at ?? 0
+    return rowsSeen(
+      fieldsOf(event.output),
+      calls.some(({ at }) => at >= since && at <= moment.at),
+    )
   }
 
-  function tellEvent({ type, ...event }: Fields & { readonly type: string }, machine: string): Told | null {
-    if (type.startsWith('xstate.error.')) return failureSeen(fieldsOf(event.error), machine)
-    if (type === 'xstate.done.actor.readRows') return rowsSeen(fieldsOf(event.output))
-    if (type === 'notice.given') {
-      const text = says(`notices.${event.message}`, { count: 1, ...event }) ?? String(event.message)
-      return { ...seen(text), isFailure: event.tone === 'error' }
+  function ask(actor: number, at: number, query: string): void {
+    if (asked.get(actor)?.query !== query) asked.set(actor, { at, query })
+  }
+
+  function tellEvent(type: string, event: Fields, machine: string, at: number): Told | null {
+    if (type === 'features.granted') features = event.features
+    if (type === 'notice.given') return noticeSeen(event)
+    if (type === 'screen.entered') {
+      screen = event.screen
+      return did(word('tell.screen', { value: nameOf(`screen.${screen}`) }))
     }
-    if (type === 'screen.entered')
-      return did(word('tell.screen', { value: nameOf(`screen.${event.screen}`) }))
     if (type === 'history.moved') {
-      const value = nameOf(addressIn(event))
-      return typeof event.by === 'number' && event.by < 0 ? did(word('tell.back', { value })) : null
+      if (typeof event.by !== 'number' || event.by >= 0) return null
+      back = { at, address: addressIn(event) }
+      const [path = ''] = back.address.split('?')
+      const [name = ''] = Object.entries(SCREENS).find(([, known]) => known.path === path) ?? []
+      return did(word('tell.back', { value: name === '' ? path : nameOf(`screen.${name}`) }))
     }
     if (type === 'row.edited') return machine === 'changes' ? did(editText(fieldsOf(event.edit))) : null
     if (type.startsWith('network.') && machine !== 'connection') return null
     return isWord(type) ? did(word(type, valuesOf(event, machine))) : null
   }
 
-  function failureSeen({ code, status }: Fields, machine: string): Told | null {
+  function noticeSeen({ message, tone, undo, ...event }: Fields): Told {
+    const value = says(`notices.${message}`, { count: 1, ...event }) ?? String(message)
+    const { edits } = fieldsOf(undo)
+    const { resource, id } = fieldsOf(Array.isArray(edits) && edits.length === 1 ? edits[0] : null)
+    const thing = typeof resource === 'string' ? thingOf(resource, id) : ''
+    const text = thing === '' ? seen(value).text : word('tell.about', { value, thing })
+    return { kind: 'saw', text: message === WITHHELD ? withheld(text) : text, isFailure: tone === 'error' }
+  }
+
+  /** A page is withheld for lack of a feature. Whether the account lacks it tells a wrong guard from a wrong role. */
+  function withheld(text: string): string {
+    const { access } = Object.entries(SCREENS).find(([name]) => name === screen)?.[1] ?? {}
+    if (typeof access !== 'string' || !Array.isArray(features)) return text
+    return word(features.includes(access) ? 'tell.allowed' : 'tell.lacking', { value: text, field: access })
+  }
+
+  /** What was in the address to which the person went back, and the page has dropped. */
+  function dropped(at: number): Told | null {
+    const [path = '', wanted] = back?.address.split('?') ?? []
+    const [own, kept] = address.split('?')
+    if (back === null || at - back.at > SETTLED_MS || path !== own) return null
+    const names = new URLSearchParams(kept)
+    const lost = [...new URLSearchParams(wanted)].filter(([name]) => !names.has(name))
+    if (lost.length === 0) return null
+    back = null
+    const value = lost.map((pair) => pair.join('=')).join('&')
+    return { kind: 'program', text: word('tell.dropped', { value }), isFailure: true }
+  }
+
+  function seenIn(moment: Moment, hint: Hint): Told | null {
+    if (hint.kind === 'about' || hint.kind === 'ignored') return null
+    if (hint.kind === 'unseen') return { kind: 'saw', text: word('tell.unseen'), isFailure: true }
+    if (hint.kind === 'lost')
+      return {
+        kind: 'program',
+        text: word('tell.lost', { field: nameOf(`field.${hint.field}`) }),
+        isFailure: true,
+      }
+    if (hint.kind === 'unchanged') {
+      const { list, tab, count } = hint
+      const value = says(`${list}.filter.${tab}`) ?? `${list}, ${tab}`
+      return { kind: 'saw', text: word('tell.unchanged', { value, count }) }
+    }
+    if (moment.type !== 'event') return null
+    const { error, failure } = moment.traced.event
+    return failureSeen(fieldsOf(error ?? failure), trace.actors[moment.actor]?.machine)
+  }
+
+  function failureSeen({ code, status }: Fields, machine: string | undefined): Told | null {
     const reason = { 403: 'forbidden', 429: 'tooMany' }[Number(status)] ?? code
     if (reason === 'rejected') return { kind: 'saw', text: word('tell.words'), isFailure: true }
     const isSignIn = machine === 'signIn' && reason === 'unauthorized'
@@ -110,10 +210,12 @@ export function storyOf({ moments, trace }: Recording, language: Language, says:
     return text === null ? null : { ...seen(text), isFailure: true }
   }
 
-  function rowsSeen({ rows, total }: Fields): Told | null {
+  /** @param isAnswer - whether a call has asked for them since other rows were wanted */
+  function rowsSeen({ rows, total }: Fields, isAnswer: boolean): Told | null {
     if (!Array.isArray(rows)) return null
     const all = typeof total === 'number' ? total : rows.length
-    return { kind: 'saw', text: word('tell.rows', { count: rows.length, total: all }) }
+    const value = word('tell.rows', { count: rows.length, total: all })
+    return { kind: 'saw', text: isAnswer ? value : word('tell.older', { value }), isFailure: !isAnswer }
   }
 
   function editText(edit: Fields): string {
@@ -127,7 +229,7 @@ export function storyOf({ moments, trace }: Recording, language: Language, says:
   function valuesOf(event: Fields, machine: string): Values {
     const { text, value, note, field, ids, filter, key } = event
     const { action, count } = fieldsOf(event.request)
-    const typed = [text, value, note].find((each) => typeof each === 'string' && each !== '•')
+    const typed = [text, value, note].find((each) => typeof each === 'string' && !STAND_IN.test(each))
     const list = machine.replace(/Query$/, '')
     const row = [event.row, event.device, fieldsOf(event.subject).row, event].map(fieldsOf)
     return {
@@ -186,9 +288,6 @@ function typedField(moment: Moment): string {
 const did = (text: string): Told => ({ kind: 'did', text })
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 
 function addressIn({ address }: Fields): string {
   const { path, search } = fieldsOf(address)

@@ -43,3 +43,7 @@ export function stateName(value: StateValue): string {
     .map(([state, inner]) => [state, stateName(inner)].filter((part) => part !== '').join('.'))
     .join(', ')
 }
+
+/** The fields of a recorded value; none of what is no object. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}

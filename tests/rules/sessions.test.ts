@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { loadScreen } from '../../src/app/screens/load-screen.ts'
 import { type Answer, type Answers, openPortal, serverOf, wireProfile } from './open-portal.ts'
 
 // How sessions begin and end, copied from the specification (platform part, sections 2 and 4). The tests run the whole
@@ -9,6 +10,18 @@ const PROVIDER = { 'bhp.sign-in.variant': 'provider' }
 const email = 'ada@maple.example'
 /** On a busy machine a few turns take longer than a second. */
 const SOON = { timeout: 20_000 }
+
+test('the sign-in needs no code of the session', async () => {
+  const asked: string[] = []
+  const portal = openPortal('/login', serverOf(null), {
+    load: (screen) => {
+      asked.push(screen)
+      return loadScreen(screen)
+    },
+  })
+  expect([await portal.settled(), portal.screen(), asked]).toEqual(['/login', 'signIn', ['signIn']])
+  portal.close()
+})
 
 describe('a sign-in', () => {
   const MUST_CHANGE = { error: 'user must change password', message: 'No' }
@@ -124,32 +137,6 @@ describe('an external sign-in from a page that needed it', () => {
     const portal = openPortal('/auth-callback', serverOf('LF_USER'), left(user, address))
     expect((await portal.settled()).split('?')[0]).toBe(end)
     expect(portal.window.sessionStorage.length).toBe(0)
-    portal.close()
-  })
-
-  test('leads there once', async () => {
-    const portal = openPortal('/auth-callback', serverOf('LF_USER'), left('', REPORTS))
-    expect(await portal.settled()).toMatch(/^\/battery-reports\?.*searchTerm=tesla/)
-    portal.answer(serverOf(null))
-    portal.system.get('location').send({ type: 'link.followed', to: '/logout' })
-    expect(await portal.settled()).toBe('/provider-login')
-    portal.answer(serverOf('LF_USER'))
-    portal.system.get('location').send({ type: 'link.followed', to: '/auth-callback' })
-    expect((await portal.settled()).split('?')[0]).toBe('/home')
-    portal.close()
-  })
-
-  test('is cancelled, and the password leads there', async () => {
-    const answers = { ...serverOf(null), 'POST /auth/login': { status: 200, body: { status: 'ok' } } }
-    const portal = openPortal('/auth-callback?error=cancelled', answers, left('', REPORTS))
-    expect(await portal.settled()).toBe('/provider-login')
-    portal.answer(serverOf('LF_USER'))
-    portal.system.get('signIn').send({
-      type: 'credentials.submitted',
-      email: 'ada@provider.example',
-      password: 'Right-Password-1',
-    })
-    await expect.poll(portal.settled, SOON).toMatch(/^\/battery-reports/)
     portal.close()
   })
 })

@@ -5,9 +5,10 @@ const HEADER = '\ufeffName,Note\r\n'
 
 function rowsIn(text: string, size = Number.POSITIVE_INFINITY): number {
   const bytes = new TextEncoder().encode(text)
-  const counter = createRowCounter()
-  for (let at = 0; at < bytes.length; at += size) counter.read(bytes.subarray(at, at + size))
-  return counter.rows()
+  const countRows = createRowCounter()
+  let rows = -1
+  for (let at = 0; at < bytes.length; at += size) rows = countRows(bytes.subarray(at, at + size))
+  return rows
 }
 
 const FILES = {

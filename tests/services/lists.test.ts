@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { reports } from '../../src/domain/resources/reports.ts'
 import { wifi } from '../../src/domain/resources/wifi.ts'
 import { RequestError } from '../../src/services/http.ts'
 import { deviceRowCodec } from '../../src/services/wire/devices.ts'
@@ -34,15 +35,7 @@ const user = {
   groups: [{ id: 'north', name: 'North', dealers: [] }],
   dealers: [{ id: 'oak', dealer_id: 'd1', inventory_provider: 'vAuto', name: 'Oak' }],
 }
-const reportCounts = {
-  report_all_inventory: 1,
-  report_not_inventory: 2,
-  report_archived: 3,
-  report_no_trim: 4,
-  report_cell_issue: 1,
-  report_unpublished: 1,
-  report_all: 14,
-}
+const reportCounts = Object.fromEntries(reports.tabs.map((tab, at) => [tab, at]))
 const report = reportRow('1', { cellHealth: 'issue', imagePath: 'reports/a.jpg', inInventory: true })
 const logger = deviceOf('0007', {
   status: 'shipped',

@@ -85,16 +85,16 @@ describe('the frame', () => {
     expect(waiting).toHaveLength(2)
     expect(drawn).toHaveLength(1)
     expect(told).toEqual([
-      { type: 'trace.replayed', divergences: trace.actors.map(() => null), added: [] },
+      { type: 'trace.replayed', divergences: trace.actors.map(() => null), added: [], hints: [] },
       {
         type: 'moment.described',
         index: 1,
-        details: { unchanged: [], event: expect.objectContaining({ isCut: false }) },
+        details: expect.objectContaining({ isCut: false }),
       },
       {
         type: 'moment.described',
         index: 2,
-        details: { unchanged: [], event: expect.objectContaining({ isCut: false }) },
+        details: expect.objectContaining({ isCut: false }),
       },
       { type: 'moment.drawn', index: 2 },
     ])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { earlyRequests } from '../../src/head/early-requests.ts'
 import { detectLanguage, detectTheme } from '../../src/head/first-paint.ts'
-import { publicEarlyRequests } from '../../src/head/public-head.ts'
+import { publicEarlyRequests } from '../../src/head/public-early-requests.ts'
 
 const bases = { auth: '/auth', reports: '/batteries/api/v1', leads: '/leads/api/v1' }
 const at = (href: string, stored: unknown = null, pinning: string | null = null) => {

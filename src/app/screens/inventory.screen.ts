@@ -1,15 +1,13 @@
 import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate'
 import type { InventoryList } from '../../domain/lists/inventory.ts'
 import type { ImportOrder } from '../../domain/lists/inventory-import.ts'
+import { inventoryList, inventoryScreenMachine } from '../../machines/lists/inventory.machine.ts'
 import { inventoryImportMachine } from '../../machines/lists/inventory-import.machine.ts'
-import { inventoryList } from '../../machines/lists/inventory-list.machine.ts'
-import { inventoryScreenMachine } from '../../machines/lists/inventory-screen.machine.ts'
 import { createInventoryService } from '../../services/lists/inventory.ts'
 import type { Services } from '../../services/services.ts'
 import { InventoryView } from '../../views/lists/inventory.view.tsx'
 import type { ListActors } from '../../views/lists/list-actors.ts'
 import { changesActors } from '../actors/changes.ts'
-import { storedPlaceActor } from '../actors/stored-place.ts'
 import { trimsActors } from '../actors/trims.ts'
 import { effect } from '../effect.ts'
 import { startLate } from '../late/start-late.ts'
@@ -20,17 +18,14 @@ declare module '../../views/portal-context.tsx' {
 }
 
 export const screen = defineListScreen({
-  id: 'inventory',
+  list: inventoryList,
   View: InventoryView,
   machine: inventoryScreenMachine,
   shared: changesActors,
   services: (services) => {
     const inventory = createInventoryService(services.request, services.environment.VITE_INVENTORY_PATH)
     return {
-      inventory: inventoryList.withServices({
-        readRows: effect(inventory.readRows),
-        ...storedPlaceActor(services, 'inventory'),
-      }),
+      readRows: effect(inventory.readRows),
       ...trimsActors(services),
       ...inventoryImportActors(services),
     }

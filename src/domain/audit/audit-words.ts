@@ -106,7 +106,7 @@ const auditWordsEn: AuditWords = {
     archived: 'Archived',
     energy_when_new: 'Energy when new',
     range_when_new: 'Range when new',
-    first_use: 'First day of use',
+    first_use: 'In-service date',
     odometer_resolution: 'Doubt about the odometer',
     cells_resolution: 'Doubt about the cells',
     name: 'Name',

@@ -75,11 +75,6 @@ export const trace = {
       actor: 'Machine',
       none: 'No line matches.',
     },
-    unchanged: {
-      title: 'What should have changed?',
-      text: 'The change before this moment did not change these numbers. That can be right.',
-      line: '{{tab}}: still {{count}}',
-    },
     details: 'What happened here',
     lanes: 'Machines over time',
     keys: 'Keys: space plays, arrows step, F failures, S screens, Home and End',

@@ -78,11 +78,6 @@ export const trace = {
       actor: 'Machine',
       none: 'Aucune ligne ne correspond.',
     },
-    unchanged: {
-      title: 'Qu’est-ce qui aurait dû changer?',
-      text: 'Le changement avant ce moment n’a pas changé ces nombres. Cela peut être juste.',
-      line: '{{tab}}\u00a0: toujours {{count}}',
-    },
     details: 'Ce qui s’est passé ici',
     lanes: 'Les machines dans le temps',
     keys: 'Touches\u00a0: espace lit, flèches avancent, F échecs, S écrans, Début et Fin',

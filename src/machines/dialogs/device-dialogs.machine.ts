@@ -2,8 +2,6 @@ import { assertEvent, sendTo, setup } from 'xstate'
 import { problemsOf } from '../../domain/account/password-form.ts'
 import { undoOfNote } from '../../domain/changes/row-changes.ts'
 import { type Device, NO_OFFERS, noteProblem } from '../../domain/lists/device.ts'
-import type { Feature } from '../../domain/session/permissions.ts'
-import type { Profile } from '../../domain/session/profile.ts'
 import { defineConfirmation } from '../confirmation.machine.ts'
 import { defineForm } from '../form.machine.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
@@ -52,23 +50,18 @@ export const deleteDeviceMachine = defineConfirmation<DeviceSubject>({
   renew: renewedDevice,
 })
 
-const unless =
-  (feature: Feature) =>
-  ({ features }: Profile) =>
-    features.includes(feature) ? null : 'forbidden'
-
 const { parts, always, adding, doing, open, openWith } = defineDialogs<
   Device,
   'edit' | 'delete' | 'note' | 'token',
   OffersChanged
 >({
-  mayAdd: ({ features }) => features.includes('devices.create'),
+  add: 'devices.create',
   refusals: {
-    edit: unless('devices.edit'),
-    delete: unless('devices.delete'),
-    note: unless('devices.note.edit'),
+    edit: 'devices.edit',
+    delete: 'devices.delete',
+    note: 'devices.note.edit',
     // Who registers a logger gives it its token.
-    token: unless('devices.create'),
+    token: 'devices.create',
   },
 })
 

@@ -1,8 +1,10 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
-import type { MomentDetails } from '../../trace/describe.ts'
+import type { EventDetails } from '../../trace/describe.ts'
+import type { Hint } from '../../trace/hints.ts'
 import type { Recording } from '../../trace/recording.ts'
 import type { Divergence } from '../../trace/replay.ts'
 import type { FromReplay, MomentChosen, PictureScrolled, TraceReplayed } from '../../trace/replay-messages.ts'
+import { eventOf } from '../params.ts'
 import { unprovidedCallback } from '../unprovided.ts'
 
 /** A frame that has not said within this time that its code runs is late, in ms. */
@@ -33,8 +35,10 @@ export interface ReplayFrameContext {
   readonly divergences: readonly (Divergence | null)[] | null
   /** The names of actors that the release of the trace did not have. */
   readonly added: readonly string[]
+  /** What its story needs of the replay. */
+  readonly hints: readonly Hint[]
   /** What the machines did at a moment; `null` until the frame says so. */
-  readonly described: { readonly index: number; readonly details: MomentDetails } | null
+  readonly described: { readonly index: number; readonly details: EventDetails | null } | null
   /** The moment that the frame has drawn, or why it could not; `null` until it says so. */
   readonly drawn: { readonly index: number; readonly message: string | null } | null
 }
@@ -48,7 +52,14 @@ export type ReplayFrameEvent =
   | { readonly type: 'channel.opened'; readonly name: string }
   | FromReplay
 
-const NOTHING = { channel: null, divergences: null, added: [], described: null, drawn: null } as const
+const NOTHING = {
+  channel: null,
+  divergences: null,
+  added: [],
+  hints: [],
+  described: null,
+  drawn: null,
+} as const
 
 /** Lets a frame draw the moments of a recording. When the code of the frame does not arrive, it says so and can be loaded again. */
 export const replayFrameMachine = setup({
@@ -62,8 +73,8 @@ export const replayFrameMachine = setup({
     setRecording: assign((_, { recording, index }: RecordingGiven) => ({ ...NOTHING, recording, index })),
     setIndex: assign((_, index: number) => ({ index })),
     setChannel: assign((_, channel: string) => ({ channel })),
-    setReplayed: assign((_, { divergences, added }: TraceReplayed) => ({ divergences, added })),
-    setDetails: assign((_, described: { index: number; details: MomentDetails }) => ({ described })),
+    setReplayed: assign((_, { divergences, added, hints }: TraceReplayed) => ({ divergences, added, hints })),
+    setDetails: assign((_, described: { index: number; details: EventDetails | null }) => ({ described })),
     setDrawn: assign((_, drawn: { index: number; message: string | null }) => ({ drawn })),
     postRecording: enqueueActions(({ context: { recording, index }, enqueue }) => {
       if (recording === null) return
@@ -78,12 +89,7 @@ export const replayFrameMachine = setup({
   id: 'replayFrame',
   context: { recording: null, index: 0, ...NOTHING },
   initial: 'absent',
-  on: {
-    'recording.given': {
-      target: '.mounted',
-      actions: { type: 'setRecording', params: ({ event }) => event },
-    },
-  },
+  on: { 'recording.given': { target: '.mounted', actions: { type: 'setRecording', params: eventOf } } },
   states: {
     absent: {
       description: 'The page has no frame.',
@@ -103,11 +109,11 @@ export const replayFrameMachine = setup({
         'moment.chosen': {
           actions: [
             { type: 'setIndex', params: ({ event }) => event.index },
-            { type: 'postMoment', params: ({ event }) => event },
+            { type: 'postMoment', params: eventOf },
           ],
         },
-        'picture.scrolled': { actions: { type: 'postScroll', params: ({ event }) => event } },
-        'trace.replayed': { actions: { type: 'setReplayed', params: ({ event }) => event } },
+        'picture.scrolled': { actions: { type: 'postScroll', params: eventOf } },
+        'trace.replayed': { actions: { type: 'setReplayed', params: eventOf } },
         'moment.described': {
           actions: {
             type: 'setDetails',

@@ -1,13 +1,12 @@
 import type { i18n } from 'i18next'
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isShortcut } from '../../domain/shell/shortcuts.ts'
 import { loadTexts, type ScreenTexts } from '../../i18n/create-i18n.ts'
 import { isOccupied } from '../shell/search/is-occupied.ts'
-import { FIELDS } from '../shell/search/use-search-key.ts'
 import { type LazyWidgets, lazyWidgets } from '../widgets/lazy-widgets.ts'
 import { useOpened } from '../widgets/use-opened.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
+import { useShortcut } from './use-shortcut.ts'
 
 /**
  * The dialog that lists the keys of the portal. `?` opens it; another page closes it.
@@ -20,7 +19,7 @@ export function useKeyHelp(): { readonly open: () => void; readonly dialog: Reac
   const widgets = keyWidgets(i18n)
   const whenLoaded = useWhenLoaded(widgets)
   const open = () => whenLoaded(() => show('keys'))
-  useHelpKey(open)
+  useShortcut('help', () => isOccupied() || open())
   const dialog =
     opened === null ? null : (
       <WhenLoaded widgets={widgets}>{({ KeysDialog }) => <KeysDialog onClose={close} />}</WhenLoaded>
@@ -49,19 +48,4 @@ function keyWidgets(texts: i18n): KeyWidgets {
   })
   WIDGETS.set(texts, widgets)
   return widgets
-}
-
-/** Calls `open` when somebody presses `?` outside of a field, and no dialog is open. */
-function useHelpKey(open: () => void): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event
-    if (!isShortcut('help', event, target instanceof Element && target.matches(FIELDS))) return
-    if (isOccupied()) return
-    event.preventDefault()
-    open()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
-  }, [])
 }

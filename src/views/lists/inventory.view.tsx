@@ -10,7 +10,7 @@ import { inventory } from '../../domain/resources/inventory.ts'
 import { canSelectAll } from '../../domain/session/permissions.ts'
 import type { RoleName } from '../../domain/session/roles.ts'
 import { vehicleLabel, vehicleName } from '../../domain/vehicle-name.ts'
-import { inventoryEditRules } from '../../machines/lists/inventory-list.machine.ts'
+import { inventoryEditRules } from '../../machines/lists/inventory.machine.ts'
 import { historyWidgets } from '../history/history-widgets.ts'
 import { useHistory } from '../history/use-history.tsx'
 import { importWidgets } from '../import/import-widgets.ts'
@@ -37,14 +37,7 @@ export function InventoryView() {
   return (
     <ListScreen<InventoryList>
       resource={inventory}
-      shown={useList<InventoryList>(
-        {
-          query: useChild('inventory.query'),
-          pages: useChild('inventory.pages'),
-          changes: useChild('changes'),
-        },
-        inventoryEditRules,
-      )}
+      shown={useList<InventoryList>('inventory', inventoryEditRules)}
       formats={tools.formats}
       columns={columns}
       nameOf={vehicleName}

@@ -23,15 +23,16 @@ import { ColumnsButton } from './layout/columns-button.tsx'
 import type { QueryActor } from './list-actors.ts'
 import type { ListEvents } from './use-list.ts'
 
-interface ListToolsProps<L extends ListTypes> {
+export interface ListToolsProps<L extends ListTypes> {
   readonly asked: QueryActor<L>
-  /** `null` for a list that is not exported. */
+  /** Definition of its files; `null` for a list that is not exported. */
   readonly exports: ListExport<L['exportColumn']> | null
   readonly words: { readonly title: string; readonly searchHint: string }
   readonly columns: readonly Column<L>[]
   /** Those of the columns that are shown. */
   readonly shown: readonly Column<L>[]
   readonly formats: Formats
+  /** What else narrows the list; absent in a list without such filters. */
   readonly filters?: ListFilters
   readonly hasViews: boolean
   readonly sort: Sort<L>

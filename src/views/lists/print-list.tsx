@@ -13,7 +13,7 @@ import { useAppliedFilters } from '../filters/applied-filters.tsx'
 import { IconButton } from '../parts/button.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
-import { type Column, exportColumnsOf } from './columns/column.ts'
+import { type Column, exportRequest } from './columns/column.ts'
 import { usePrintKey } from './use-print-key.ts'
 
 interface PrintListProps {
@@ -77,21 +77,17 @@ const ORDERS = { ASC: 'paper.ascending', DESC: 'paper.descending' } as const
 /** The request for all reports of the query on paper, under what the list shows in words. */
 function paperOf({ list, session, language, columns, all, filters, t }: ListedReports): ExportRequest {
   const { query, selection, loaded } = list
-  const { name, service, path } = reports
   const { number } = formatsOf(language)
   const sorted = all.find(({ sortKey }) => sortKey === query.sort.key)
   const countOf = (total: number) =>
     total > MAX_LISTED_ROWS
       ? t('paper.first', { first: number(MAX_LISTED_ROWS), total: number(total) })
       : t('paper.rows', { count: total, number: number(total) })
+  const request = exportRequest(reports, columns, { query, selection, actor: session.profile, language })
   return {
-    list: name,
-    source: { service, path },
-    query,
-    selection,
+    ...request,
     // Nobody can follow a link on paper.
-    columns: exportColumnsOf(reports, columns, session.profile.role).filter((column) => column !== 'link'),
-    language,
+    columns: request.columns.filter((column) => column !== 'link'),
     format: 'paper',
     heading: {
       title: t('reports.title'),

@@ -14,7 +14,7 @@ import { reports } from '../../domain/resources/reports.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { missingTrims, reportsOnTop } from '../../machines/lists/pinned-reports.ts'
-import { reportEditRules } from '../../machines/lists/reports-list.machine.ts'
+import { reportEditRules } from '../../machines/lists/reports.machine.ts'
 import { bulkWidgets } from '../bulk/bulk-widgets.ts'
 import { reportFilters } from '../filters/list-filters.tsx'
 import { useHistory } from '../history/use-history.tsx'
@@ -36,11 +36,7 @@ import { useList } from './use-list.ts'
 const PINNED = <PinnedNotice />
 
 export function ReportsView() {
-  const page = useList<ReportList>(
-    { query: useChild('reports.query'), pages: useChild('reports.pages'), changes: useChild('changes') },
-    reportEditRules,
-    isTab,
-  )
+  const page = useList<ReportList>('reports', reportEditRules, isTab)
   const { loaded, query, pinning } = page.shown
   const tools = useReportTools()
   const isPhone = useIsPhone()

@@ -2,26 +2,36 @@ import { shallowEqual } from '@xstate/react'
 import { useMemo, useSyncExternalStore } from 'react'
 import { matchesState } from 'xstate'
 import type { Changed } from '../../domain/changes/change.ts'
+import type { ExportName } from '../../domain/lists/list-export.ts'
 import type { ListQuery } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { PendingChange } from '../../machines/changes/changes.rules.ts'
 import type { EditRules, LoadedRows, PagesContext } from '../../machines/lists/list.types.ts'
 import { changesOf, visibleCount } from '../../machines/lists/visible-rows.ts'
+import { useChild, usePortal } from '../portal-context.tsx'
 import type { ListPhase } from './columns/column.ts'
-import type { ListParts, PagesSnapshot } from './list-actors.ts'
+import type { ListParts, PagesActor, PagesSnapshot, QueryActor } from './list-actors.ts'
 import { entriesOf } from './use-entry.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
 
 // What does not change must stay the same object: thousands of lines can depend on it.
 const NO_ROWS = [] as const
 
-/** What the page of a list needs of its actors. `rules` are those of its changes; `null` as `changes`. */
+/**
+ * What the page of a list needs of its actors.
+ *
+ * @param rules Those of its changes; `null` for a list whose rows are not edited in place.
+ */
 export function useList<L extends ListTypes>(
-  { query: asked, pages, changes }: ListParts<L>,
-  rules: EditRules<L> | null,
+  name: ExportName | 'traces',
+  rules: EditRules<L> | null = null,
   isTab?: IsTab<L>,
 ) {
-  const parts = useMemo(() => ({ query: asked, pages, changes }), [asked, pages, changes])
+  const { child, begin } = usePortal()
+  const asked = useChild(`${name}.query`) as unknown as QueryActor<L>
+  const pages = useChild(`${name}.pages`) as unknown as PagesActor<L>
+  const outbox = rules === null ? undefined : (child('changes') ?? begin?.('changes'))
+  const parts = useMemo(() => ({ query: asked, pages, changes: outbox ?? null }), [asked, pages, outbox])
   const { subscribe, read } = useMemo(() => shownOf(parts, rules, isTab), [parts, rules, isTab])
   const shown = useSyncExternalStore(subscribe, read)
   const scrollPosition = useScrollPosition(pages)

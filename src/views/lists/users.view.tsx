@@ -37,10 +37,7 @@ export function UsersView() {
   return (
     <ListScreen<UserList>
       resource={users}
-      shown={useList<UserList>(
-        { query: useChild('users.query'), pages: useChild('users.pages'), changes: null },
-        null,
-      )}
+      shown={useList<UserList>('users')}
       formats={tools.formats}
       columns={columns}
       nameOf={userName}

@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { getI18n, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { isFoundBy, viewAt } from '../../domain/lists/saved-view.ts'
-import { loadTexts, type ScreenTexts } from '../../i18n/create-i18n.ts'
+import type { ScreenTexts } from '../../i18n/create-i18n.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
 import { listFilters } from '../theme/recipes/lists/list-filters.recipe.ts'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
-import { lazyWidgets, loadOnIntent } from '../widgets/lazy-widgets.ts'
+import { loadOnIntent } from '../widgets/lazy-widgets.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
+import { wordedWidgets } from '../widgets/worded-widgets.ts'
 
 /** How the saved views of a list are opened, and which of them it is at, as far as they have been read. */
 export function useViews() {
@@ -64,10 +65,4 @@ export const VIEW_TEXTS: ScreenTexts = {
 }
 
 /** The dialogs of the saved views, with their texts: loaded when the user is about to open them. */
-const savedViewsWidgets = lazyWidgets(async () => {
-  const [{ SavedViews }] = await Promise.all([
-    import('./saved-views.view.tsx'),
-    loadTexts(getI18n(), VIEW_TEXTS),
-  ])
-  return { SavedViews }
-})
+const savedViewsWidgets = wordedWidgets(VIEW_TEXTS, () => import('./saved-views.view.tsx'))

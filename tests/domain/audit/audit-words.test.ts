@@ -30,7 +30,7 @@ test.each<[AuditChange, string, string]>([
   ],
   [
     { field: 'first_use', from: null, to: '2021-10-13' },
-    'First day of use: none → Oct 13, 2021',
+    'In-service date: none → Oct 13, 2021',
     'Date de mise en service\u00a0: – → 13 oct. 2021',
   ],
   [{ field: 'note', from: null, to: '…' }, 'Note: none → a text', 'Note\u00a0: – → un texte'],

@@ -12,12 +12,13 @@ export const model = defineModel(import.meta.url, {
     ...plain('screen.left', 'retry.requested'),
     { type: 'channel.opened', name: 'channel-1' },
     { type: 'replay.ready' },
-    { type: 'trace.replayed', divergences: [null, divergence], added: ['reports.rowHistory'] },
     {
-      type: 'moment.described',
-      index: 1,
-      details: { unchanged: [{ list: 'reports', tab: 'report_no_trim', count: 3 }], event: null },
+      type: 'trace.replayed',
+      divergences: [null, divergence],
+      added: ['reports.rowHistory'],
+      hints: [{ index: 1, kind: 'unseen' }],
     },
+    { type: 'moment.described', index: 1, details: null },
     { type: 'moment.drawn', index: 1 },
     { type: 'moment.failed', index: 1, message: 'no code' },
   ],
@@ -34,11 +35,12 @@ export const model = defineModel(import.meta.url, {
   ignored: Object.fromEntries(
     ['done', 'error'].map((end) => [`xstate.${end}.actor.channel`, 'it runs as long as the frame']),
   ),
-  project: ({ context: { recording: own, channel, divergences, added, described, drawn } }) => [
+  project: ({ context: { recording: own, channel, divergences, added, hints, described, drawn } }) => [
     own === null,
     channel,
     divergences === null,
     added.length,
+    hints.length,
     described === null,
     drawn?.message,
   ],

@@ -56,8 +56,8 @@ test.each<[string, Model['inputs'][number] & object, readonly string[], string |
 })
 
 test.each([
-  [0, true, 'No dealership has this name.'],
-  [0, false, 'No dealership has this name.'],
+  [0, true, 'No dealership matches.'],
+  [0, false, 'No dealership matches.'],
   [1, true, '1 match'],
   [3, true, '3 matches'],
   [3, false, ''],

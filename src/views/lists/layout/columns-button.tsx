@@ -1,10 +1,11 @@
-import { getI18n, useTranslation } from 'react-i18next'
-import { loadTexts, type ScreenTexts } from '../../../i18n/create-i18n.ts'
+import { useTranslation } from 'react-i18next'
+import type { ScreenTexts } from '../../../i18n/create-i18n.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { useChild } from '../../portal-context.tsx'
-import { lazyWidgets, loadOnIntent } from '../../widgets/lazy-widgets.ts'
+import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { useWhenLoaded, WhenLoaded } from '../../widgets/when-loaded.ts'
+import { wordedWidgets } from '../../widgets/worded-widgets.ts'
 import type { LaidOutColumn } from './laid-out-column.ts'
 
 /** Opens the panel in which the columns of a list are chosen. */
@@ -35,8 +36,4 @@ export const COLUMNS_TEXTS: ScreenTexts = {
 }
 
 /** What lays out a list: loaded when the user is about to use it. */
-export const layoutWidgets = lazyWidgets(async () => {
-  const { ListColumns } = await import('./list-columns.view.tsx')
-  await loadTexts(getI18n(), COLUMNS_TEXTS)
-  return { ListColumns }
-})
+export const layoutWidgets = wordedWidgets(COLUMNS_TEXTS, () => import('./list-columns.view.tsx'))

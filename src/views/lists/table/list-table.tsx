@@ -5,7 +5,7 @@ import type { ListTypes } from '../../../domain/lists/list-types.ts'
 import { outgrown } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { listTable } from '../../theme/recipes/lists/list-table.recipe.ts'
 import { bar } from '../../theme/recipes/parts/feedback.recipe.ts'
-import { type RefusalEvents, RefusedEdit } from '../cells/refused-edit.tsx'
+import { RefusedEdit } from '../cells/refused-edit.tsx'
 import {
   type Column,
   cellClass,
@@ -19,31 +19,19 @@ import {
 } from '../columns/column.ts'
 import { useEntry } from '../use-entry.ts'
 import { useIsWider } from '../use-is-wider.ts'
-import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
+import type { RestoredScroll } from '../use-scroll-position.ts'
 import { HeaderRow } from './header-row.tsx'
+import type { ListRowsProps } from './list-cards.tsx'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
 import { useNearEnd } from './use-near-end.ts'
 import { useTopForRows } from './use-top-for-rows.ts'
 
-export interface ListTableProps<L extends ListTypes> {
-  readonly caption: string
-  readonly columns: readonly Column<L>[]
+interface ListTableProps<L extends ListTypes> extends ListRowsProps<L> {
   readonly isCompact: boolean
-  readonly lines: readonly Line<L>[]
-  /** Key of the query of the rows; empty while there are none. Rows of another query start at the top. */
-  readonly rowsKey: string
-  readonly scrollerRef: ScrollPosition['scrollerRef']
-  readonly restored: RestoredScroll
-  /** The line that is on top when the first rows are shown. */
-  readonly topLine: number
   /** Number of matching rows, loaded or not; `null` before the first answer. */
   readonly total: number | null
   readonly sort: Sort<L>
   readonly onSort: (key: L['sortKey']) => void
-  readonly section: ReactNode
-  readonly end: ListEndProps
-  readonly busy: boolean
-  readonly onRefusal: RefusalEvents
 }
 
 /** For `aria-rowcount`. */

@@ -33,10 +33,10 @@ export function MomentDetailsView({ recording: { moments, trace }, index }: Mome
         {result === '' ? null : <p>{result}</p>}
         <Payload moment={moment} />
       </section>
-      {moment.type !== 'event' || described?.index !== index ? null : described.details.event === null ? (
+      {moment.type !== 'event' || described?.index !== index ? null : described.details === null ? (
         <p className="muted">{t('trace.noDetails')}</p>
       ) : (
-        <Details details={described.details.event} />
+        <Details details={described.details} />
       )}
     </section>
   )

@@ -7,7 +7,6 @@ import { PlayerHead } from './player-head.tsx'
 import { Stage } from './stage.tsx'
 import { Story } from './story.tsx'
 import { Transport } from './transport.tsx'
-import { UnchangedView } from './unchanged.tsx'
 import { usePlayerKeys } from './use-player-keys.ts'
 import { useStory } from './use-story.ts'
 
@@ -30,10 +29,7 @@ export function PlayerPage({ title, read: { recording, length } }: PlayerPagePro
         <Transport recording={recording} index={index} step={step} />
       </section>
       <div className={player('body')}>
-        <div className={player('told')}>
-          <Story steps={steps} index={index} />
-          <UnchangedView index={index} />
-        </div>
+        <Story steps={steps} index={index} />
         <Stage recording={recording} index={index} address={step?.address ?? ''} />
       </div>
       <Developer recording={recording} index={index} />

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,13 +6,15 @@ import { languageOf } from '../../../domain/session/profile.ts'
 import { saysOf } from '../../../i18n/says.ts'
 import type { Recording } from '../../../trace/recording.ts'
 import { type Step, storyOf } from '../../../trace/story.ts'
+import { useChild } from '../../portal-context.tsx'
 import { timeText } from './moment-text.ts'
 
 /** @returns a recording in words, in the language of the portal */
 export function useStory(recording: Recording): readonly Step[] {
   const { i18n } = useTranslation()
   const language = languageOf(i18n.language)
-  return useMemo(() => storyOf(recording, language, saysOf(i18n)), [recording, language, i18n])
+  const hints = useSelector(useChild('replayFrame'), ({ context }) => context.hints)
+  return useMemo(() => storyOf(recording, language, saysOf(i18n), hints), [recording, language, i18n, hints])
 }
 
 /** The sentence of a step, with how often it happened. */

@@ -33,8 +33,7 @@ export const chartPanel = slotClasses(
       gap: '1',
       _before: {
         content: '""',
-        width: '10px',
-        height: '10px',
+        boxSize: '10px',
         borderRadius: 'sm',
         forcedColorAdjust: 'none',
       },

@@ -28,8 +28,7 @@ export const deviceEditor = slotClasses(
     content: {
       '& .field > label': {
         position: 'absolute',
-        width: '1px',
-        height: '1px',
+        boxSize: '1px',
         overflow: 'hidden',
         clipPath: 'inset(50%)',
         whiteSpace: 'nowrap',
@@ -57,8 +56,7 @@ export const deviceEditor = slotClasses(
             content: '""',
             position: 'absolute',
             inset: '3px 3px auto auto',
-            width: '7px',
-            height: '7px',
+            boxSize: '7px',
             border: '1.5px solid {colors.bg.panel}',
             borderRadius: 'full',
             bg: 'fair.fg',

@@ -2,8 +2,7 @@ import { slotClasses } from '../../classes.ts'
 
 const HIDDEN = {
   position: 'absolute',
-  width: '1px',
-  height: '1px',
+  boxSize: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',

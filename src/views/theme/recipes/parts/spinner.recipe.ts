@@ -3,8 +3,7 @@ import { recipeClasses } from '../../classes.ts'
 export const spinner = recipeClasses(
   'spinner',
   {
-    width: '1.15em',
-    height: '1.15em',
+    boxSize: '1.15em',
     border: '2px solid color-mix(in srgb, currentcolor 25%, transparent)',
     borderTopColor: 'currentcolor',
     borderRadius: 'full',
@@ -13,7 +12,7 @@ export const spinner = recipeClasses(
   },
   {
     late: { true: { animation: 'spin 700ms linear infinite, appear 1ms 300ms backwards' } },
-    page: { true: { width: '28px', height: '28px', color: 'accent.fg' } },
+    page: { true: { boxSize: '28px', color: 'accent.fg' } },
   },
 )
 

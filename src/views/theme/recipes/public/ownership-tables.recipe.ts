@@ -68,8 +68,7 @@ export const breakdown = recipeClasses('breakdown', {
   '& small': { display: 'block', textStyle: 'hint' },
   '& .key': {
     display: 'inline-block',
-    width: '10px',
-    height: '10px',
+    boxSize: '10px',
     me: '8px',
     borderRadius: 'sm',
     bg: 'var(--own-fg)',

@@ -37,7 +37,7 @@ export const carousel = slotClasses(
       _phoneScreen: {
         layerStyle: 'row',
         justifyContent: 'center',
-        '& .button--size_icon': { width: 'touch', height: 'touch' },
+        '& .button--size_icon': { boxSize: 'touch' },
       },
     },
     step: {},
@@ -49,8 +49,7 @@ export const carousel = slotClasses(
         height: 'touch',
         _before: {
           content: '""',
-          width: '8px',
-          height: '8px',
+          boxSize: '8px',
           borderRadius: 'sm',
           bg: 'border.emphasized',
           transition: 'width {durations.fast}',

@@ -7,7 +7,7 @@ export const pictureBox = slotClasses(
       layerStyle: 'wrappedRow',
       rowGap: '2',
       columnGap: '3',
-      '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+      '& img': { boxSize: '100%', objectFit: 'cover' },
       '& .error': { display: 'flex', gap: '1', ps: '2', fontSize: 'sm', color: 'poor.fg' },
     },
     frame: {

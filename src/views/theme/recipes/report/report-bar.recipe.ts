@@ -48,8 +48,7 @@ export const reportTitle = slotClasses('report-title', {
       _before: {
         content: '""',
         display: 'inline-block',
-        width: '4px',
-        height: '4px',
+        boxSize: '4px',
         mt: '0',
         mr: '5',
         mb: '0',

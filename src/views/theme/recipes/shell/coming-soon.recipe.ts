@@ -15,8 +15,7 @@ export const comingSoon = slotClasses('coming-soon', {
   tile: {
     display: 'grid',
     placeItems: 'center',
-    width: '96px',
-    height: '96px',
+    boxSize: '96px',
     mb: '4',
     border: '1px dashed {colors.accent.fg}',
     borderRadius: 'lg',

@@ -68,8 +68,7 @@ export const topbar = slotClasses('topbar', {
   initials: {
     display: 'grid',
     placeItems: 'center',
-    width: '30px',
-    height: '30px',
+    boxSize: '30px',
     border: '1px solid transparent',
     borderRadius: 'full',
     fontSize: 'xs',

@@ -85,7 +85,6 @@ export const player = slotClasses('player', {
     alignItems: 'start',
     [WIDE]: { gridTemplateColumns: 'minmax(20rem, 2fr) minmax(0, 4fr)' },
   },
-  told: { display: 'grid', gap: '3', minW: '0' },
   filter: {
     display: 'flex',
     gap: '2',
@@ -103,15 +102,6 @@ export const player = slotClasses('player', {
       color: 'fg',
       bg: 'bg.panel',
     },
-  },
-  hint: {
-    ...panel,
-    display: 'grid',
-    gap: '1',
-    p: '3',
-    fontSize: 'sm',
-    '& h2': { fontSize: 'sm' },
-    '& p': { color: 'fg.muted' },
   },
   developer: {
     '& > summary': { py: '2', cursor: 'pointer', fontWeight: 'semibold' },

@@ -1,0 +1,168 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { decisionsOf } from './decisions.ts'
+import { type Playback, snapshotsAt } from './playback.ts'
+import { isFailed } from './recording.ts'
+import { fieldsOf, type Moment, stateName } from './timeline.ts'
+import { isWord } from './vocabulary.ts'
+
+/** What only a replay finds: a story tells it at its moment. */
+export type Hint = {
+  /** Index into the moments. */
+  readonly index: number
+} & (
+  | {
+      /** The number of a tab stayed the same after a change that could have changed it. A list may not show the changed row. */
+      readonly kind: 'unchanged'
+      readonly list: string
+      readonly tab: string
+      readonly count: number
+    }
+  /** The page showed that the effect of this moment had failed. */
+  | { readonly kind: 'shown' }
+  /** A call failed, and the page showed nothing of it. */
+  | { readonly kind: 'unseen' }
+  /** No machine that the event was sent to had a transition for it. */
+  | { readonly kind: 'ignored' }
+  /** A form forgot what somebody had typed. */
+  | { readonly kind: 'lost'; readonly field: string }
+  /** The row that a call was about. */
+  | { readonly kind: 'about'; readonly resource: string; readonly id: string }
+)
+
+/** What a page makes of an answer, it shows within this time. */
+const SHOWN_MS = 1_500
+/** An answer reaches its machine within this time. */
+const READ_MS = 500
+/** Machines whose forms make or remove a row. */
+const ROW_FORMS = /^(?:add|delete)/
+/** Events that say what the values of a form are. */
+const FILLS = ['field.edited', 'option.chosen', 'subject.changed']
+const FAILED_STATE = /fail|refus|unavailable|notFound|missing|wrong/i
+
+/** All hints of a replayed recording, in the order of their moments. */
+export function hintsOf(playback: Playback): readonly Hint[] {
+  const { moments } = playback
+  // What a machine did after it left the recorded path is not known.
+  const isWhole = playback.actors.every(({ divergence }) => divergence === null)
+  /** The calls that change something, until their answer has reached a machine. */
+  const answered = new Map<number, CallMoment>()
+  const hints = moments.flatMap((moment, index): readonly Hint[] => {
+    if (moment.type === 'call') {
+      if (moment.call.method !== 'GET') answered.set(index, moment)
+      return isWhole && isUnseen(playback, moment, index) ? [{ index, kind: 'unseen' }] : []
+    }
+    const [before, after] = moment.type === 'event' ? around(playback, moment) : []
+    if (moment.type !== 'event' || !before || !after) return []
+    const { type } = moment.traced.event
+    const change = savedChange(type, before)
+    return [
+      ...(/^xstate\.error\.|\.failed$/.test(type) && isShownFailed(after)
+        ? [{ index, kind: 'shown' } as const]
+        : []),
+      ...(isIgnored(moment, before) ? [{ index, kind: 'ignored' } as const] : []),
+      ...lostBy(type, before, after).map((field) => ({ index, kind: 'lost', field }) as const),
+      ...aboutCall(moment, change),
+      ...(type.startsWith('xstate.done.') ? unchangedBy(index, namesOf(change, before.machine.id)) : []),
+    ]
+  })
+  return hints.sort((one, other) => one.index - other.index)
+
+  /** The row of the call whose answer arrives with an event. Answers arrive in their order. */
+  function aboutCall({ at, traced }: EventMoment, change: Fields | undefined): readonly Hint[] {
+    if (change === undefined) return []
+    const isError = traced.event.type.startsWith('xstate.error.')
+    const [index] =
+      [...answered].find(([, call]) => call.at >= at - READ_MS && isFailed(call) === isError) ?? []
+    if (index === undefined) return []
+    answered.delete(index)
+    return [{ index, kind: 'about', resource: String(change.resource), id: String(change.id) }]
+  }
+
+  /** The numbers of tabs that speak of a saved change, and are the same soon after it. */
+  function unchangedBy(index: number, names: readonly string[]): readonly Hint[] {
+    const { seq = 0, at = 0 } = moments[index] ?? {}
+    const after = moments.slice(index + 1)
+    const soon = after.filter((moment) => moment.at <= at + SHOWN_MS)
+    // Another change may take it back.
+    const isEdited = soon.some(
+      (moment) => moment.type === 'event' && moment.traced.event.type === 'row.edited',
+    )
+    if (names.length === 0 || isEdited || soon.length === after.length) return []
+    const later = snapshotsAt(playback, soon.at(-1)?.seq ?? seq)
+    return [...snapshotsAt(playback, seq - 1)].flatMap(([actor, snapshot]) => {
+      const counts = countsOf(later.get(actor))
+      const list = snapshot.machine.id.replace(/Pages$/, '')
+      return Object.entries(countsOf(snapshot))
+        .filter(
+          ([tab, count]) => counts[tab] === count && names.some((name) => tab.toLowerCase().includes(name)),
+        )
+        .map(([tab, count]) => ({ index, kind: 'unchanged', list, tab, count }) as const)
+    })
+  }
+}
+
+type EventMoment = Extract<Moment, { readonly type: 'event' }>
+type CallMoment = Extract<Moment, { readonly type: 'call' }>
+type Fields = Readonly<Record<string, unknown>>
+
+/** The snapshots of an actor before and after an event. */
+function around({ trace, actors }: Playback, { actor, traced }: EventMoment) {
+  const at = trace.actors[actor]?.events.indexOf(traced) ?? -1
+  const { snapshots = [] } = actors[actor] ?? {}
+  return [snapshots[at], snapshots[at + 1]] as const
+}
+
+/** The change of the outbox whose call has ended with this event. */
+function savedChange(type: string, { machine, context }: AnyMachineSnapshot): Fields | undefined {
+  const [, call] = /\.saveChange\.(\d+)$/.exec(type) ?? []
+  const changes: unknown = context.changes
+  if (machine.id !== 'changes' || !Array.isArray(changes)) return undefined
+  const pending = changes.map(fieldsOf).find((each) => String(each.call) === call)
+  return pending && fieldsOf(pending.change)
+}
+
+/** What tabs are called that a change can be about: `archived` in `report_archived`, `all` for a new row. */
+function namesOf(change: Fields | undefined, machine: string): readonly string[] {
+  if (change === undefined) return ROW_FORMS.test(machine) ? ['all'] : []
+  return Object.keys(fieldsOf(change.values)).map((name) => name.replace(/^is|Mode$/g, '').toLowerCase())
+}
+
+function countsOf(snapshot: AnyMachineSnapshot | undefined): Readonly<Record<string, number>> {
+  return snapshot?.context.counts ?? {}
+}
+
+const isShownFailed = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.hasTag('failed') || FAILED_STATE.test(stateName(snapshot.value))
+
+/** Whether nothing on the page says that a call has failed. An empty list is a 404, and a 401 ends the session. */
+function isUnseen(playback: Playback, moment: CallMoment, index: number): boolean {
+  if (!isFailed(moment)) return false
+  const { method, path, status } = moment.call
+  if (status === null || status === 401 || (status === 404 && method === 'GET')) return false
+  const after = playback.moments.slice(index + 1).filter(({ at }) => at <= moment.at + SHOWN_MS)
+  const isTold = after.some((each) => {
+    if (each.type === 'fault') return true
+    if (each.type === 'call') return each.call.method === method && each.call.path === path && !isFailed(each)
+    return each.traced.event.type === 'notice.given' && each.traced.event.tone === 'error'
+  })
+  if (isTold) return false
+  const before = snapshotsAt(playback, moment.seq)
+  return ![...snapshotsAt(playback, after.at(-1)?.seq ?? moment.seq)].some(
+    ([actor, snapshot]) => isShownFailed(snapshot) && snapshot !== before.get(actor),
+  )
+}
+
+/** A transition that only sends or tells something leaves the snapshot as it was, too. */
+function isIgnored({ traced }: EventMoment, before: AnyMachineSnapshot): boolean {
+  if (traced.ignored !== true || !isWord(traced.event.type)) return false
+  return decisionsOf(before, traced.event).every(({ outcome }) => outcome !== 'taken')
+}
+
+/** What was typed into a form, and is another after an event by which nobody fills it, or has gone with the form unasked. */
+function lostBy(type: string, before: AnyMachineSnapshot, after: AnyMachineSnapshot): readonly string[] {
+  const { edited } = before.context
+  if (!Array.isArray(edited) || type.startsWith('xstate.') || FILLS.includes(type)) return []
+  const [typed, later] = [before, after].map(({ context }) => fieldsOf(context.values))
+  const isLeft = type === 'form.cancelled' && before.hasTag('unsaved') && after.status === 'done'
+  return edited.filter((field) => isLeft || (Boolean(typed?.[field]) && later?.[field] !== typed?.[field]))
+}
