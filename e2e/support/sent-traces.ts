@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { readTrace } from '../../src/trace/format.ts'
 
+export const TRACES = /\/support\/api\/v1\/traces$/
+
 /** What support finds by a code. */
 export async function foundBy(request: APIRequestContext, code: string) {
   const answer = await request.get(`/support/api/v1/traces/${code}`, {

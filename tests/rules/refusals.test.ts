@@ -14,7 +14,15 @@ import {
 } from '../../src/machines/dialogs/user-dialogs.machine.ts'
 import { addWifiMachine, deleteWifiMachine, editWifiMachine } from '../../src/machines/lists/wifi.machine.ts'
 import { emailCustomerMachine } from '../../src/machines/report/email-customer.machine.ts'
-import { deviceOf, groups, networkFailure, profileOf, userOf, wifiOf } from '../models/samples.ts'
+import {
+  deviceOf,
+  groups,
+  networkFailure,
+  overtakenBy,
+  profileOf,
+  userOf,
+  wifiOf,
+} from '../models/samples.ts'
 
 // After a refusal a form marks the field, keeps the typed values, and tells what has happened.
 
@@ -27,13 +35,6 @@ const rejected = (status: number, field: string | null = null): Failure => ({
 })
 const CONFLICT = { expected: { id: 'oak', name: 'Oak' }, current: { id: 'fir', name: 'Fir' } }
 const assignedElsewhere = { ...rejected(409), conflict: CONFLICT } as Failure
-const overtakenBy = (current: OvertakenRow, fields: readonly string[]): Failure => ({
-  code: 'overtaken',
-  fields,
-  by: 'Eve Moneypenny',
-  at: '2026-05-01T12:00:00.000Z',
-  current,
-})
 
 const actor = profileOf('LF_ADMIN')
 const email = { email: 'ada@maple.example' }

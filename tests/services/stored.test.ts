@@ -95,9 +95,10 @@ function selectionOf(selection: unknown) {
 }
 
 test('a choice lasts until the page closes where nothing can be stored', () => {
-  storage.setItem = () => {
+  const full = () => {
     throw new Error('full')
   }
+  storage = { getItem: () => null, setItem: full } as unknown as Storage
   expect(() => layoutOf('users').write(layout)).not.toThrow()
 })
 

@@ -25,6 +25,7 @@ export function devicesPage(page: Page, language: Language = 'en') {
       list.button('devices.unsaved', { label: say(`devices.${key}`, { name }) }),
     name: field('deviceForm.name'),
     chip: field('deviceForm.chip'),
+    iccId: field('deviceForm.iccId'),
     dealership: field('deviceForm.dealership'),
     status: field('deviceForm.status'),
     trackingUrl: field('deviceForm.trackingUrl'),

@@ -17,6 +17,7 @@ export function wifiPage(page: Page, language: Language = 'en') {
     password: field('password'),
     newPassword: field('newPassword'),
     dealership: field('dealership'),
+    showPassword: inDialog('signIn.show'),
     send: inDialog('wifiForm.add'),
     save: inDialog('wifiForm.save'),
     confirm: inDialog('deleteWifi.submit'),
