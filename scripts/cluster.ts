@@ -1,8 +1,7 @@
 import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
 import { startPostgres } from '../tests/server/support/postgres-cluster.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
-import { answerHelp } from './options.ts'
+import { endWrong, optionsOrExit } from './options.ts'
 
 const USAGE = `Usage: npm run admin -- cluster [--servers <number> --port <number> --from <folder>]
 
@@ -15,15 +14,10 @@ each that replaces one is of this version, and migrates. While it runs:
   replace <number> starts a new server for one, which goes on until the balancer has noticed, as a deployment does
   quit             ends all, and removes their data`
 
-answerHelp(USAGE)
+const options = read()
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const options = read()
-  if (options === null) {
-    console.error(USAGE)
-    return 2
-  }
   const postgres = await startPostgres()
   try {
     const cluster = await startCluster({ ...options, databaseUrl: postgres.url('postgres') })
@@ -40,21 +34,15 @@ async function main(): Promise<number> {
 }
 
 function read() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        servers: { type: 'string', default: '2' },
-        port: { type: 'string', default: '4400' },
-        from: { type: 'string' },
-      },
-    })
-    const [servers, port] = [Number(values.servers), Number(values.port)]
-    return Number.isInteger(servers) && servers > 0 && Number.isInteger(port)
-      ? { servers, port, from: values.from }
-      : null
-  } catch {
-    return null
-  }
+  const text = (standard: string) => ({ type: 'string', default: standard }) as const
+  const { values } = optionsOrExit(
+    { options: { servers: text('2'), port: text('4400'), from: { type: 'string' } } },
+    USAGE,
+  )
+  const [servers, port] = [Number(values.servers), Number(values.port)]
+  if (!Number.isInteger(servers) || servers <= 0 || !Number.isInteger(port))
+    endWrong('--servers and --port take whole numbers.', USAGE)
+  return { servers, port, from: values.from }
 }
 
 async function obey(cluster: Cluster): Promise<void> {

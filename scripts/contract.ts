@@ -37,16 +37,12 @@ async function main(): Promise<number> {
     console.error(`Missing or wrong settings of the portal: ${settings.wrong.join(', ')}. See .env.`)
     return 2
   }
-  const { base, account: email, origin = base.origin, json } = options
+  const { base, account: email, origin = base.origin, json, writes, only = [] } = options
   try {
     const password = process.env.PORTAL_PASSWORD ?? (await askForPassword(email))
     const backend = createBackend(base.href, settings.environment, origin)
     const results = await runContract(await readContract(), backend, {
-      email,
-      password,
-      writes: options.writes,
-      only: options.only ?? [],
-      ownershipReport: options['ownership-report'] ?? null,
+      ...{ email, password, writes, only, ownershipReport: options['ownership-report'] ?? null },
       onResult: (result) => {
         if (!json) console.log(linesOf(result).join('\n'))
       },

@@ -18,17 +18,23 @@ export function readOptions<Config extends ParseArgsConfig>(
   }
 }
 
-/** As `readOptions`, but ends the process with 2 and the usage for options that the command does not have. */
+/** As `readOptions`, but ends the process with 2 for options that the command does not have, and says what is wrong. */
 export function optionsOrExit<Config extends ParseArgsConfig>(
   config: Config,
   usage: string,
 ): ReturnType<typeof parseArgs<Config>> {
+  answerHelp(usage)
   try {
-    return readOptions(config, usage)
-  } catch {
-    console.error(usage)
-    process.exit(2)
+    return parseArgs(config)
+  } catch (error) {
+    endWrong(error instanceof Error ? error.message : String(error), usage)
   }
+}
+
+/** Says what is wrong with the options of a command, and how it is used, and ends the process with 2. */
+export function endWrong(problem: string, usage: string): never {
+  console.error(`${problem}\n${usage}`)
+  process.exit(2)
 }
 
 /** Prints the usage and ends the process for `--help`, whatever else was given: a command works only when it is to work. */

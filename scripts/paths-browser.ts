@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { WALKS } from '../e2e/paths/walks.ts'
-import { answerHelp } from './options.ts'
+import { endWrong, optionsOrExit } from './options.ts'
 import { productMachines } from './product-machines.ts'
 import { npmCommand, runOrigin } from './run-origin.ts'
 
@@ -12,14 +11,18 @@ const usage = `Usage: npm run qa -- paths-browser [--screen <name>,<name>…] [-
 Screens: ${SCREENS.join(', ')}`
 const PICTURES = 'test-results/states'
 
-/** Walks the screens in Chromium, with the real server. Exits with 1 for any failure. */
-answerHelp(usage)
+const flag = { type: 'boolean', default: false } as const
+const { values } = optionsOrExit(
+  { options: { screen: { type: 'string' }, headed: flag, trace: flag, pictures: flag } },
+  usage,
+)
 process.exitCode = await main()
 
+/** Walks the screens in Chromium, with the real server. Exits with 1 for any failure. */
 async function main(): Promise<number> {
-  const options = read()
-  if (options === null) return 2
-  const { screen, headed, trace, pictures } = options
+  const { screen, headed, trace, pictures } = values
+  const unknown = screen?.split(',').find((name) => !SCREENS.includes(name))
+  if (unknown !== undefined) endWrong(`There is no walk of a screen "${unknown}".`, usage)
   const command = npmCommand('paths-browser', process.argv.slice(2))
   if (pictures) {
     const origin = JSON.stringify(runOrigin('.', command))
@@ -41,19 +44,4 @@ async function main(): Promise<number> {
     },
   })
   return status ?? 1
-}
-
-function read() {
-  const flag = { type: 'boolean', default: false } as const
-  try {
-    const { values } = parseArgs({
-      options: { screen: { type: 'string' }, headed: flag, trace: flag, pictures: flag },
-    })
-    const unknown = values.screen?.split(',').find((name) => !SCREENS.includes(name))
-    if (unknown === undefined) return values
-    console.error(`There is no walk of a screen "${unknown}".\n${usage}`)
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
-  }
-  return null
 }

@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { findModels } from '../tests/kit/find-models.ts'
 import { stalePins } from '../tests/kit/pin-files.ts'
-import { answerHelp } from './options.ts'
+import { endWrong, optionsOrExit } from './options.ts'
 import { gapCountOf } from './paths/jobs.ts'
 import { runAll } from './paths/pool.ts'
 import { gapListOf, pathListOf, tableOf, testReportOf } from './paths/print.ts'
@@ -18,17 +17,24 @@ const usage = `Usage: npm run qa -- paths [options]
   --trace <file>   writes a trace of that path
   --quick          stops at the first kind of gap, and walks no machine with a gap live
   --list           prints each path on one line
-  --json           prints JSON for tools
   --report <file>  writes a test report in the format of Vitest
   --root <folder>  checks another project`
 
-answerHelp(usage)
+const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
+const { values: options } = optionsOrExit(
+  {
+    options: {
+      ...{ machine: text, path: text, trace: text, report: text, root: text },
+      ...{ list: flag, quick: flag },
+    },
+  },
+  usage,
+)
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const options = read()
-  if (!options) return 2
-  const { machine, quick, list, json, report } = options
+  const { machine, quick, list, report } = options
   const root = options.root ?? fileURLToPath(new URL('..', import.meta.url))
   const found = await findModels(root)
   const ids = found.models.map(({ id }) => id).filter((id) => machine === undefined || id === machine)
@@ -43,8 +49,7 @@ async function main(): Promise<number> {
     const model = machine === undefined ? undefined : found.models.find(({ id }) => id === machine)
     if (model !== undefined && options.path !== undefined)
       return walkOne(model, options.path, options.trace, git(root, 'rev-parse', '--short=10', 'HEAD'))
-    console.error(`--path needs a machine, and --trace a path.\n${usage}`)
-    return 2
+    endWrong('--path needs a machine, and --trace a path.', usage)
   }
   const origin = runOrigin(root, process.env.RUN_COMMAND ?? npmCommand('paths', process.argv.slice(2)))
   const missing = machine === undefined ? [...found.missing, ...stale(root, found.pins.values())] : []
@@ -60,18 +65,9 @@ async function main(): Promise<number> {
     mkdirSync(dirname(report), { recursive: true })
     writeFileSync(report, JSON.stringify(testReportOf(results, missing)))
   }
-  if (json) {
-    const machines = results.map(({ report: found, id, problem }) => ({
-      id,
-      ...found,
-      ...(problem === undefined ? {} : { problem }),
-    }))
-    console.log(JSON.stringify({ machines, missing, gaps }, null, 2))
-  } else {
-    console.log(tableOf(results))
-    if (list) console.log(pathListOf(results))
-    console.log(gapListOf(results, missing))
-  }
+  console.log(tableOf(results))
+  if (list) console.log(pathListOf(results))
+  console.log(gapListOf(results, missing))
   return gaps === 0 ? 0 : 1
 }
 
@@ -79,24 +75,4 @@ function stale(root: string, pins: Iterable<string>): string[] {
   return stalePins(root, pins).map(
     (path) => `${path} is a pin without a machine: \`npm run qa -- pins\` removes it`,
   )
-}
-
-function read() {
-  try {
-    return parseArgs({
-      options: {
-        json: { type: 'boolean', default: false },
-        list: { type: 'boolean', default: false },
-        quick: { type: 'boolean', default: false },
-        machine: { type: 'string' },
-        path: { type: 'string' },
-        trace: { type: 'string' },
-        report: { type: 'string' },
-        root: { type: 'string' },
-      },
-    }).values
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
-    return undefined
-  }
 }

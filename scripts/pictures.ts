@@ -1,15 +1,16 @@
 import { refuseOptions } from './options.ts'
 import { onDemo } from './pictures/demo.ts'
+import { makePlayer } from './pictures/player.ts'
 import { makeReports } from './pictures/reports.ts'
 import { makeTour } from './pictures/tour.ts'
 
 const USAGE = `Usage: npm run pictures
 
-Writes the pictures of README and docs anew, but for those of the player: the tour, lists and pages, and reports. Needs pdftoppm
-(poppler-utils).`
+Writes the pictures of README and docs: the player, the tour, lists and pages, and reports. Needs pdftoppm (poppler-utils).`
 
 refuseOptions(USAGE)
 await onDemo(async (browser, origin) => {
+  await makePlayer(browser, origin)
   await makeTour(browser, origin)
   await makeReports(browser, origin)
 })

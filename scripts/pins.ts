@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { findModels } from '../tests/kit/find-models.ts'
 import { removePin, stalePins, writePin } from '../tests/kit/pin-files.ts'
-import { answerHelp } from './options.ts'
+import { optionsOrExit } from './options.ts'
 import type { Result } from './paths/jobs.ts'
 import { runAll } from './paths/pool.ts'
 
 const usage = 'Usage: npm run qa -- pins [--machine <id>] [--root <folder of a project>]'
 
-answerHelp(usage)
+const { values: options } = optionsOrExit(
+  { options: { machine: { type: 'string' }, root: { type: 'string' } } },
+  usage,
+)
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const options = read()
-  if (!options) return 2
   const { machine } = options
   const root = options.root ?? fileURLToPath(new URL('..', import.meta.url))
   const found = await findModels(root)
@@ -43,13 +43,4 @@ async function main(): Promise<number> {
   for (const { id, problem } of failed) console.error(`${id}: ${problem}`)
   console.log(`${results.length} machines, ${changed.length} pins written, ${removed.length} removed.`)
   return failed.length === 0 ? 0 : 1
-}
-
-function read() {
-  try {
-    return parseArgs({ options: { machine: { type: 'string' }, root: { type: 'string' } } }).values
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
-    return undefined
-  }
 }

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { answerHelp } from './options.ts'
+import { optionsOrExit } from './options.ts'
 import { type Manifest, readManifest, type WeighedFile, weigh } from './page-weight.ts'
 import { buildWhenStale, PUBLIC_MANIFEST } from './portal-build.ts'
 import {
@@ -23,13 +22,11 @@ const ALL_BUDGET = 660_000
 const usage = `Usage: npm run size [-- --parts]
   --parts  also prints the size of each file`
 
-/** Prints what the built portal weighs. Exits with 1 when something exceeds its budget. */
-answerHelp(usage)
+const { values } = optionsOrExit({ options: { parts: { type: 'boolean', default: false } } }, usage)
 process.exitCode = await main()
 
+/** Prints what the built portal weighs. Exits with 1 when something exceeds its budget. */
 async function main(): Promise<number> {
-  const isWithParts = read()
-  if (isWithParts === null) return 2
   await buildWhenStale()
   const portal = readManifest('dist')
   const publicPages = Object.entries(PUBLIC_SCREEN_MODULES).map(([page, modules]) =>
@@ -47,22 +44,13 @@ async function main(): Promise<number> {
   ]
   for (const { what, budget, files } of weighed) {
     console.log(`${what.padEnd(20)}${kB(sum(files))} kB of ${kB(budget)}, ${files.length} files`)
-    if (isWithParts) for (const { file, bytes } of files) console.log(`${kB(bytes).padStart(12)}  ${file}`)
+    if (values.parts) for (const { file, bytes } of files) console.log(`${kB(bytes).padStart(12)}  ${file}`)
   }
   const over = weighed.filter(({ budget, files }) => sum(files) > budget)
   for (const { what, budget, files } of over)
     console.error(`${what} is ${kB(sum(files) - budget)} kB over its budget.`)
-  if (over.length > 0 && !isWithParts) console.error('The parts: npm run size -- --parts')
+  if (over.length > 0 && !values.parts) console.error('The parts: npm run size -- --parts')
   return over.length === 0 ? 0 : 1
-}
-
-function read(): boolean | null {
-  try {
-    return parseArgs({ options: { parts: { type: 'boolean', default: false } } }).values.parts
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
-    return null
-  }
 }
 
 /** The modules of a screen of the portal in French, whose texts are longer. */

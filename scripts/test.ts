@@ -1,7 +1,6 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
-import { answerHelp } from './options.ts'
+import { endWrong, optionsOrExit } from './options.ts'
 import { provideBrowser, providePostgres, provideTestBrowser } from './prerequisites.ts'
 import { npmCommand } from './run-origin.ts'
 import { CHECKS, countLine, runSteps, type Step, sumOf } from './steps.ts'
@@ -66,12 +65,10 @@ const MUTANTS: Step = {
   usesAllCores: true,
 }
 
-answerHelp(usage)
+const options = read()
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const options = read()
-  if (options === null) return 2
   const { quick, all, shard, words } = options
   const machines = globSync(['src/machines/**/*.ts', 'tests/models/**/*.ts'])
     .map((path) => readFileSync(path, 'utf8'))
@@ -187,30 +184,17 @@ function stepOf(
 }
 
 function read() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        quick: { type: 'boolean', default: false },
-        all: { type: 'boolean', default: false },
-        shard: { type: 'string' },
-      },
-    })
-    const { quick, all, shard } = values
-    if (quick && all) {
-      console.error(`--quick and --all exclude each other.\n${usage}`)
-      return null
-    }
-    if (shard !== undefined && positionals.length > 0) {
-      console.error(`--shard splits all tests: leave out "${positionals.join(' ')}".\n${usage}`)
-      return null
-    }
-    if (shard === undefined || isShard(shard)) return { quick, all, shard, words: positionals }
-    console.error(`--shard takes a part such as 1/2, not "${shard}".\n${usage}`)
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
-  }
-  return null
+  const flag = { type: 'boolean', default: false } as const
+  const { values, positionals: words } = optionsOrExit(
+    { allowPositionals: true, options: { quick: flag, all: flag, shard: { type: 'string' } } },
+    usage,
+  )
+  const { quick, all, shard } = values
+  if (quick && all) endWrong('--quick and --all exclude each other.', usage)
+  if (shard === undefined) return { quick, all, shard, words }
+  if (words.length > 0) endWrong(`--shard splits all tests: leave out "${words.join(' ')}".`, usage)
+  if (!isShard(shard)) endWrong(`--shard takes a part such as 1/2, not "${shard}".`, usage)
+  return { quick, all, shard, words }
 }
 
 function isShard(text: string): boolean {

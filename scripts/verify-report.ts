@@ -80,7 +80,7 @@ function figuresOf({ figures }: Report): readonly (readonly [string, string])[] 
   return [
     ['trim', vehicle.trim ?? 'none'],
     ['conducted', figures.conducted_at],
-    ['first day of use', figures.first_use ?? 'not known'],
+    ['in-service date', figures.first_use ?? 'not known'],
     ['capacity', energyText(figures.current_capacity)],
     ['capacity when new', energyText(figures.original_capacity)],
     ['odometer', odometer?.value == null ? 'not measured' : `${odometer.value} ${odometer.unit}`],

@@ -63,7 +63,6 @@ import { createPrinter } from './print/printer.ts'
 import { publicPrintRoute } from './print/public-route.ts'
 import { printRoutes } from './print/routes.ts'
 import { selectionPrintRoute } from './print/selection-route.ts'
-import { issueWhatIsMissing } from './revisions/backfill.ts'
 import { publicReportRoutes } from './revisions/public-routes.ts'
 import { reportKeyRoutes } from './revisions/report-keys.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -204,7 +203,6 @@ export async function buildApp({
   }
   cleanAccess(app, dependencies)
   cleanAudit(app, dependencies)
-  issueWhatIsMissing(app, dependencies)
   await app.register(auditRoutes, under(API_BASES.audit))
   await app.register(authRoutes, under(API_BASES.auth))
   await app.register(sessionRoutes, under(API_BASES.auth))

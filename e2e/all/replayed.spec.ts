@@ -5,11 +5,9 @@ import { withoutMachine } from '../../tests/trace/without-machine.ts'
 import { prefer } from '../support/own-profile.ts'
 import { homePage, isMetrics } from '../support/pages/home-page.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
-import { playerPage } from '../support/pages/player.ts'
 import { profilePage } from '../support/pages/profile-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { wifiPage } from '../support/pages/wifi-page.ts'
-import { openFile } from '../support/recorded-visit.ts'
 import { PHONE } from '../support/scenes.ts'
 import { expect, test } from '../support/test.ts'
 import { hoverTrims, trimWith } from '../support/trim-choices.ts'
@@ -179,19 +177,4 @@ test('a page of a release without one of the machines is drawn', async ({ contex
       await expect(page.getByRole('row').nth(3)).toBeVisible()
       await page.close()
     })
-})
-
-test('the player says which parts the recorded release did not have', async ({ page, signIn }) => {
-  await signIn('admin')
-  await page.goto('/support/traces/file')
-  await openFile(
-    page,
-    JSON.stringify(withoutMachine(await kept('back-and-forward-between-lists'), 'rowHistory')),
-  )
-  const player = playerPage(page)
-  await expect(page.getByText(words('trace.olderRelease', { build: 'earlier' }))).toBeVisible()
-  await expect(page.getByText(words('trace.added', { parts: 'reports.rowHistory' }))).toBeVisible()
-  await page.keyboard.press('End')
-  await expect(player.picture.getByRole('row').nth(3)).toBeVisible()
-  await expect(player.failure).toHaveCount(0)
 })

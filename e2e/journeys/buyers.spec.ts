@@ -27,7 +27,7 @@ test('a buyer reads what was issued and how it is rated, checks its number, and 
   await expect(copyHeading).toBeVisible()
   for (const text of [vin, number]) await expect(page.getByText(text).last()).toBeVisible()
   await expect(state('copy.superseded').or(state('copy.withdrawn'))).toHaveCount(0)
-  await page.getByRole('link', { name: /how the score is made/ }).click()
+  await page.getByRole('link', { name: /how the score is worked out/ }).click()
   await expect(page).toHaveURL(/\/method\?lng=en$/)
   const points = page.getByRole('term').filter({ hasText: '0.10' }).locator('+ dd')
   await expect(points).toHaveText(`${deviationPenalty(0.1)} points off`)

@@ -27,9 +27,9 @@ test('reports are exported in French, with dates, numbers and a link to each, al
   await page.goto('/battery-reports?filter=report_all')
   await expect(reportsPage(page, 'fr').rows.first()).toBeVisible()
   const exported = exportOf(page, 'fr')
-  const file = await saved(page, () => exported.ask('xlsx'))
+  const file = await saved(page, () => exported.ask())
   expect(file.suggestedFilename()).toMatch(/^rapports-de-batterie-\d{4}-\d\d-\d\d\.xlsx$/)
-  await expect(exported.notice('success.saved')).toBeVisible()
+  await expect(exported.saved).toBeVisible()
   expect(refused).toHaveLength(1)
   const sheet = await readWorkbook(file)
   const [header = [], ...rows] = sheet.rows

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import { holdRequests } from '../support/held-requests.ts'
 import { pressEscape } from '../support/next-frames.ts'
-import { changeProfile } from '../support/own-profile.ts'
 import { homePage } from '../support/pages/home-page.ts'
 import { listPage } from '../support/pages/list-page.ts'
 import { expectState, foundBy, quickSearch, SEARCH_CALL } from '../support/pages/quick-search.ts'
@@ -130,17 +129,7 @@ test('hits of all kinds lead to their place, chosen by arrow keys or by a press'
     await expect(page).toHaveURL('/battery-reports?filter=report_all&searchTerm=tesla&context=all')
     await expect(listPage(page, 'reports').rows.first()).toBeVisible()
   })
-  await test.step('theme and language', async () => {
-    await search.button.click()
-    await search.field.fill('dark theme')
-    await page.keyboard.press('Enter')
-    await expect(page.locator('html')).toHaveClass(/dark/)
-    await search.button.click()
-    await search.field.fill('francais')
-    await page.keyboard.press('Enter')
-    await expect(heading(page, words('reports.title', {}, 'fr'))).toBeVisible()
-    await changeProfile(page, { preferred_language: 'en', preferred_theme: 'light' })
-  })
+
   await test.step('a row is added from any screen', async () => {
     await page.goto('/home', { waitUntil: 'networkidle' })
     const form = page.getByRole('dialog')
@@ -152,15 +141,6 @@ test('hits of all kinds lead to their place, chosen by arrow keys or by a press'
     await expect(form.locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(form).toHaveCount(0)
-  })
-
-  await test.step('signing out', async () => {
-    await page.keyboard.press('Control+k')
-    await search.field.fill('sign out')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/(provider-)?login$/)
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })
 

@@ -79,7 +79,7 @@ test('the page shows the measurements with day and place under its headings in o
   await page.goto(`/battery-reports/${served.id}`, { waitUntil: 'commit' })
   const report = reportPage(page)
   await expect(report.waiting).toBeAttached()
-  await calls.fail({ code: 'network' })
+  await calls.fail('network')
   await expect(report.waiting).toBeAttached()
   await calls.pass()
   await calls.release()

@@ -23,7 +23,7 @@ test('the list shows "published" at once, rolls it back after a failure, and sav
   await toggle.click()
   await expect(toggle).toHaveAttribute('aria-checked', after)
   const refetch = page.waitForResponse((response) => /\/battery\/reports\?/.test(response.url()))
-  await calls.fail({ code: 'server', status: 500, message: 'Down' })
+  await calls.fail('server')
   await expect(page.getByText(words('notices.reports.error.publishUpdateFailed'))).toBeVisible()
   await refetch
   await expect(toggle).toHaveAttribute('aria-checked', before)

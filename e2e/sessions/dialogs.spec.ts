@@ -2,15 +2,12 @@ import { acceptInvitation, invite } from '../support/invited.ts'
 import { keepSession } from '../support/kept-session.ts'
 import { changeDevice, makeDevice, unregistered } from '../support/made-devices.ts'
 import { makeTrace } from '../support/made-traces.ts'
-import { prefer } from '../support/own-profile.ts'
 import { devicesPage } from '../support/pages/devices-page.ts'
 import { playerPage } from '../support/pages/player.ts'
-import { profilePage } from '../support/pages/profile-page.ts'
 import { tracesPage } from '../support/pages/traces-page.ts'
 import { usersPage } from '../support/pages/users-page.ts'
 import { wifiPage } from '../support/pages/wifi-page.ts'
 import { givePasskey } from '../support/passkeys.ts'
-import { PHONE, signInElsewhere } from '../support/sign-in-elsewhere.ts'
 import { ACCOUNTS, expect, heading, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 import { words } from '../support/words.ts'
@@ -188,42 +185,6 @@ test('a user is invited at the second attempt, edited, disabled, enabled and rem
   await users.confirmReset.click()
   await expect(users.notice('success.passkeysRemoved', { name: 'Paula Passkey' })).toBeVisible()
   await keepSession(page, 'user-invited-edited-and-disabled', { note: 'She gets no mail.' })
-})
-
-test('a user changes name, language and theme, and signs out elsewhere', async ({
-  page,
-  signIn,
-  server,
-  watch,
-}) => {
-  watch.expectErrors(/ERR_FAILED/, /PATCH \S+ 500/)
-  await signIn('groupUser')
-  await prefer(page, 'en', 'light')
-  await signInElsewhere(server, 'groupUser')
-  await page.goto('/profile')
-  const form = profilePage(page)
-  await form.endOf(form.session(PHONE)).click()
-  await expect(form.session(PHONE)).toHaveCount(0)
-  await form.lastName.fill('x'.repeat(101))
-  await form.save.click()
-  await expect(page.getByText(words('form.problem.tooLong'))).toBeVisible()
-  await form.lastName.fill('Núñez')
-  await page.route(/\/auth\/user\/profile$/, (route) => route.abort(), { times: 1 })
-  await form.save.click()
-  await expect(form.notice('error.updateFailed').first()).toBeVisible()
-  await form.language.selectOption('fr')
-  await form.save.click()
-  const french = profilePage(page, 'fr')
-  await expect(french.notice('success.updated')).toBeVisible()
-  await page.getByRole('button', { name: words('shell.toDark', {}, 'fr') }).click()
-  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
-  await french.lastName.fill('Somebody')
-  await french.cancel.click()
-  await french.settings.click()
-  await page.getByRole('dialog').getByText(words('language.en'), { exact: true }).click()
-  await expect(heading(page, words('navigation.profile'))).toBeVisible()
-  await page.keyboard.press('Escape')
-  await keepSession(page, 'profile-language-and-theme', { note: 'It was French for a moment.' })
 })
 
 test('support reads a problem report in the player, saves it and deletes it', async ({

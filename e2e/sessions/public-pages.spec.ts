@@ -40,10 +40,3 @@ test('a buyer checks a number in French, after a slip', async ({ page, server })
   await expect(verdicts).toHaveText([say('verify.state.current')])
   await keepSession(page, 'verify-report', { note: 'Ce numéro est-il le bon ?', language: 'fr' })
 })
-
-test('a link to an unknown report leads to the page that says so', async ({ page, watch }) => {
-  watch.expectErrors(/status of 404/, /GET \S+ 404/)
-  await page.goto('/report/unknown')
-  await expect(publicPage(page).notFound).toBeVisible()
-  await keepSession(page, 'ownership-report-not-found', { note: 'My link is dead.' })
-})

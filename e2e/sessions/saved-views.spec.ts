@@ -11,7 +11,7 @@ test('a view of a list is saved and opened again', async ({ page, signIn }) => {
   await expect(list.range).toHaveText(/\d/)
   await views.open.click()
   await views.save.click()
-  await views.field('name').fill('Archived by score')
+  await views.name.fill('Archived by score')
   await views.send.click()
   await expect(views.view('Archived by score')).toHaveAttribute('aria-current', 'true')
   await views.whole.click()

@@ -2,7 +2,6 @@ import { copiedFrom, inviteSomebody } from '../support/invited.ts'
 import { keepSession, recorderLoaded } from '../support/kept-session.ts'
 import { homePage } from '../support/pages/home-page.ts'
 import { profilePage } from '../support/pages/profile-page.ts'
-import { reportsPage } from '../support/pages/reports-page.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
@@ -76,18 +75,4 @@ test('a temporary password leads to choosing a new one', async ({ page, server, 
   await page.getByRole('button', { name: words('setPassword.submit'), exact: true }).click()
   await expect(page.getByText(words('form.problem.required')).first()).toBeVisible()
   await keepSession(page, 'first-password-refused', { note: 'It does not accept my password.' })
-})
-
-test('the session expires in a list, and the same user returns to it', async ({ page, signIn, watch }) => {
-  watch.expectErrors(/status of 401/)
-  await signIn('groupUser')
-  await page.goto('/battery-reports')
-  const list = reportsPage(page)
-  await expect(list.rows.first()).toBeVisible()
-  await page.context().clearCookies()
-  await list.refresh.click()
-  await expect(heading(page, words('signIn.title'))).toBeVisible()
-  await signInPage(page).enter(ACCOUNTS.groupUser, PASSWORD)
-  await expect(list.rows.first()).toBeVisible()
-  await keepSession(page, 'session-expired-in-a-list', { note: 'I was signed out in the middle of my work.' })
 })

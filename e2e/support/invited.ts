@@ -67,10 +67,3 @@ export async function acceptInvitation(server: PortalServer, email: string): Pro
   expect(answer.status()).toBe(200)
   return chosen
 }
-
-/** Disables a user as the provider's admin, without the browser. */
-export async function disableUser(server: PortalServer, email: string): Promise<void> {
-  const admin = await adminOf(server)
-  const answer = await admin.delete('/auth/user', { data: { email } })
-  expect(answer.status()).toBe(200)
-}

@@ -15,7 +15,7 @@ const device = z.looseObject({
 })
 const loggers = z.array(z.object({ device_id: z.string(), sim_iccid: z.string(), serial_number: z.string() }))
 
-export type MadeDevice = z.infer<typeof device>
+type MadeDevice = z.infer<typeof device>
 
 let made = 0
 
@@ -79,15 +79,4 @@ export async function deleteDevice(server: PortalServer, serialNumber: string): 
   const admin = await adminOf(server)
   const answer = await admin.delete(`${API}/${serialNumber}`)
   expect(answer.status()).toBe(200)
-}
-
-/** Reads the first hundred devices of a list with these parameters. */
-export async function findDevices(
-  server: PortalServer,
-  params: Readonly<Record<string, string>>,
-): Promise<readonly MadeDevice[]> {
-  const admin = await adminOf(server)
-  const answer = await admin.get(`${API}?${new URLSearchParams({ ...params, limit: '100' })}`)
-  if (answer.status() === 404) return []
-  return z.object({ data: z.array(device) }).parse(await answer.json()).data
 }

@@ -16,6 +16,7 @@ export async function makeLogger(server: PortalServer) {
   const { token } = z.object({ token: z.string() }).parse(await issued.json())
   let sent = 0
   return {
+    sample: SAMPLE,
     /** Sends a measurement of a vehicle, of this moment unless `changes` say more. */
     measure: async (vin: string, changes: object = {}) => {
       const logger = await request.newContext({

@@ -8,8 +8,6 @@ import { PASSWORD, signInByRequest } from './test.ts'
 export interface Device {
   /** Whether the person shows the finger that it knows. */
   readonly recognise: (isOwner: boolean) => Promise<void>
-  /** Whether the person answers the dialog at all. */
-  readonly answer: (isAnswered: boolean) => Promise<void>
 }
 
 export async function deviceOf(page: Page): Promise<Device> {
@@ -29,30 +27,15 @@ export async function deviceOf(page: Page): Promise<Device> {
     recognise: async (isUserVerified) => {
       await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
     },
-    answer: async (enabled) => {
-      await browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-    },
   }
 }
 
 /** Adds a passkey to an account without the screen. The browser is signed out afterwards. Returns its id and the codes. */
 export async function addPasskey(
-  server: PortalServer,
-  page: Page,
-  email: string,
-  password: string = PASSWORD,
-): Promise<{ id: string; codes: string[] }> {
-  const added = await enterWithPasskey(server, page, email, password)
-  await page.context().clearCookies({ name: 'sid' })
-  return added
-}
-
-/** The same. The browser stays signed in. */
-export async function enterWithPasskey(
   { dataDir }: PortalServer,
   page: Page,
   email: string,
-  password: string,
+  password: string = PASSWORD,
 ): Promise<{ id: string; codes: string[] }> {
   const headers = { 'sec-fetch-site': 'same-origin' }
   const post = (path: string, data: object = {}) => page.context().request.post(path, { data, headers })
@@ -73,6 +56,7 @@ export async function enterWithPasskey(
     if (!(made instanceof PublicKeyCredential)) throw new Error('The device has made no passkey.')
     return post('/auth/user/passkeys', { name: 'Phone', credential: made.toJSON() })
   })
+  await page.context().clearCookies({ name: 'sid' })
   return { id: added.passkey.id, codes: added.recovery_codes }
 }
 

@@ -29,7 +29,7 @@ export async function publications(page: Page, count: number) {
 }
 
 /** The next answer to an edit. What the page shows before is only expected, and a reload could stop its call. */
-export function savedEdit(page: Page) {
+function savedEdit(page: Page) {
   return page.waitForResponse((answer) => answer.request().method() === 'PATCH')
 }
 

@@ -31,7 +31,9 @@ export async function recordVisit(page: Page): Promise<Trace> {
   await report.open()
   const download = page.waitForEvent('download')
   await report.save.click()
-  const read = readTrace(readFileSync(await (await download).path(), 'utf8'))
+  const json = readFileSync(await (await download).path(), 'utf8')
+  expect(json).not.toContain(SEARCHED)
+  const read = readTrace(json)
   if (!read.ok) throw new Error(read.reason)
   await report.cancel.click()
   return read.trace
@@ -39,10 +41,6 @@ export async function recordVisit(page: Page): Promise<Trace> {
 
 /** Opens a file in the player. */
 export async function openFile(page: Page, content: string): Promise<void> {
-  await playerPage(page).file.setInputFiles(fileOf(content))
-}
-
-/** A file as a person chooses it. */
-export function fileOf(content: string) {
-  return { name: 'trace.json', mimeType: 'application/json', buffer: Buffer.from(content) }
+  const file = { name: 'trace.json', mimeType: 'application/json', buffer: Buffer.from(content) }
+  await playerPage(page).file.setInputFiles(file)
 }

@@ -16,7 +16,6 @@ export interface ReportPdf {
   /** Width and height of the first page in points. */
   readonly paper: readonly [number, number]
   readonly fileName: string
-  readonly title: unknown
   readonly author: unknown
   readonly language: unknown
   readonly isTagged: boolean
@@ -24,17 +23,13 @@ export interface ReportPdf {
   readonly missingFonts: readonly string[]
 }
 
-/**
- * Prints a report on the server as the signed-in user.
- *
- * @param timeZone - IANA name; by default that of this machine
- */
+/** Prints a report on the server as the signed-in user, with the days of this machine. */
 export async function makeReportPdf(
   request: APIRequestContext,
   id: string,
   language: Language,
-  timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): Promise<ReportPdf> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const started = performance.now()
   const answer = await request.post(PDF_PATH, {
     data: { url: `/battery-reports/${id}?print=true&lng=${language}`, time_zone: timeZone },
@@ -56,7 +51,6 @@ export async function makeReportPdf(
     pages: text.map((page) => page.replaceAll(/\s+/g, ' ')),
     paper: [Math.round(width), Math.round(height)],
     fileName,
-    title: info.Title,
     author: info.Author,
     language: info.Language,
     isTagged: (await document.getMarkInfo())?.Marked === true,

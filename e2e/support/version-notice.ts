@@ -1,8 +1,7 @@
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { BUILD_ID_KEY } from '../../src/domain/session/stored-keys.ts'
 import { makeCallsPatient } from './patient-calls.ts'
 import { settledRequests } from './settled-requests.ts'
-import { clockOf } from './still-clock.ts'
 import { words } from './words.ts'
 
 /** Locators of the notice that offers a new version, by role and accessible name. */
@@ -13,23 +12,9 @@ export function versionNotice(page: Page) {
     notice,
     status: notice.getByRole('status'),
     refresh: button('version.refresh'),
-    refreshing: button('version.refreshing'),
     confirm: button('version.confirm'),
     decline: button('version.decline'),
   }
-}
-
-/** A build, or no answer at all. */
-type Answer = { readonly buildId: string } | 'nothing'
-
-export interface Builds {
-  /** Sets the answer of `/version.json`. */
-  readonly serve: (answer: Answer) => void
-  /** The number of requests for it. */
-  readonly checks: () => number
-  readonly stored: () => Promise<string | null>
-  /** Waits until no request is running, then lets time pass: otherwise running requests would time out. */
-  readonly wait: (ms: number) => Promise<void>
 }
 
 /**
@@ -38,30 +23,47 @@ export interface Builds {
  */
 const STEP_MS = 5000
 
+const START = Date.UTC(2026, 10, 20, 15)
+
+/** Stops the clock of a browser before its first page opens. Pages still render frames: a list measures itself with them. */
+async function stopClock(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() =>
+    Object.assign(window, { __frames: [requestAnimationFrame, cancelAnimationFrame] }),
+  )
+  await context.clock.install({ time: START })
+  await context.addInitScript(() => {
+    const [request, cancel] = Reflect.get(window, '__frames')
+    Object.assign(window, { requestAnimationFrame: request, cancelAnimationFrame: cancel })
+  })
+  await context.clock.pauseAt(START + 3_600_000)
+}
+
 /** Replaces the server's `/version.json` on a page with a stopped clock. */
-export async function playBuilds(page: Page): Promise<Builds> {
+export async function playBuilds(page: Page) {
   await makeCallsPatient(page)
-  const clock = await clockOf(page)
+  await stopClock(page.context())
   // Its steps are short enough for a request that is told of late.
   const settled = settledRequests(page, 1)
-  let answer: Answer = { buildId: 'one' }
+  let answer = { buildId: 'one' }
   let checks = 0
   await page.route('**/version.json', (route) => {
     checks += 1
-    return answer === 'nothing' ? route.abort('internetdisconnected') : route.fulfill({ json: answer })
+    return route.fulfill({ json: answer })
   })
   return {
-    serve: (next) => {
+    /** Sets the answer of `/version.json`. */
+    serve: (next: { readonly buildId: string }) => {
       answer = next
     },
+    /** The number of requests for it. */
     checks: () => checks,
     // The page may be reloading at this time.
     stored: () => page.evaluate((key) => localStorage.getItem(key), BUILD_ID_KEY).catch(() => null),
-    // Timers send requests on the way, and one that waits longer than its timeout fails.
-    wait: async (ms) => {
+    /** Waits until no request is running, then lets time pass: otherwise running requests would time out. */
+    wait: async (ms: number) => {
       for (let left = ms; left > 0; left -= STEP_MS) {
         await settled()
-        await clock.run(Math.min(left, STEP_MS))
+        await page.clock.runFor(Math.min(left, STEP_MS))
       }
     },
   }

@@ -5,10 +5,10 @@ import { basicCredential } from '../../src/services/public/basic-credential.ts'
 /** What is sent to a call. */
 export interface Sent {
   readonly query?: Readonly<Record<string, string>>
-  /** The parameters of the path. */
+  /** The parameters of the path; by default an id that nothing has. */
   readonly params?: Readonly<Record<string, string>>
-  /** Sent as JSON, unless it is a text or a form with files. */
-  readonly body?: unknown
+  /** Sent as JSON. */
+  readonly body?: object
   /** Whether it has the session; by default yes. */
   readonly isSignedIn?: boolean
   /** Whether it has the credential of the public pages. */
@@ -38,6 +38,8 @@ export class NoAnswerError extends Error {
 }
 
 const TIMEOUT_MS = 60_000
+/** Fits the forms of ids and of codes. */
+const NOTHING = 'ZZZZ-ZZZZ'
 
 /** The settings of the portal with the paths of the services. */
 const PATH_SETTINGS: Readonly<Record<keyof typeof API_BASES, keyof Environment>> = {
@@ -77,11 +79,11 @@ export function createBackend(base: string, environment: Environment, origin: st
           origin,
           'x-requested-with': 'portal',
           ...client,
-          ...(isSignedIn ? { cookie: cookieHeader(cookies) } : {}),
-          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+          ...(isSignedIn ? { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...sent.headers,
         },
-        ...(body === undefined ? {} : { body: bodyOf(body) }),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       if (isSignedIn)
         for (const line of answer.headers.getSetCookie()) {
@@ -94,10 +96,6 @@ export function createBackend(base: string, environment: Environment, origin: st
   }
 }
 
-function bodyOf(body: unknown): string | FormData {
-  return typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body)
-}
-
 /** @throws NoAnswerError */
 function reach(address: string | URL, init: RequestInit): Promise<Response> {
   return fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {
@@ -106,12 +104,8 @@ function reach(address: string | URL, init: RequestInit): Promise<Response> {
   })
 }
 
-function cookieHeader(cookies: ReadonlyMap<string, string>): string {
-  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-}
-
 function addressOf(path: string, { params = {}, query }: Sent, environment: Environment): string {
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? NOTHING))
   const search = query === undefined ? '' : `?${new URLSearchParams(query)}`
   for (const [service, setting] of Object.entries(PATH_SETTINGS)) {
     const base: string = Reflect.get(API_BASES, service)

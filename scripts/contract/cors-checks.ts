@@ -2,7 +2,7 @@ import { API_BASES } from '../../server/http/api-bases.ts'
 import { CORS_METHODS, CORS_READ, CORS_SENT } from '../../server/http/cors.ts'
 import type { Backend, Reply } from './backend.ts'
 import type { ContractCall } from './calls.ts'
-import type { Check } from './trial.ts'
+import { type Check, createTrial } from './trial.ts'
 
 /** What stands for these checks among the calls: the question of a browser before a call at another origin. */
 export const CORS_CALL = 'OPTIONS from the origin of the pages'
@@ -18,15 +18,15 @@ export async function corsChecks(
   backend: Backend,
   contract: readonly ContractCall[],
 ): Promise<readonly Check[]> {
-  const checks: Check[] = []
-  const check = (what: string, isHonoured: boolean, text: string): void =>
-    void checks.push({ what, verdict: isHonoured ? 'honoured' : 'differs', text: isHonoured ? '' : text })
+  const call = { name: CORS_CALL, method: 'OPTIONS', path: PROFILE, answer: null, query: {}, body: null }
+  const { check, checks } = createTrial(call, backend)
   const allows = (what: string, reply: Reply): void => {
     const header = (name: string) => reply.headers.get(`access-control-allow-${name}`)
     check(`${what}: allowed origin`, header('origin') === backend.origin, `${header('origin')}`)
     check(`${what}: credentials`, header('credentials') === 'true', 'pages may not send their session')
   }
-  for (const [service, { path }] of oneOfEachService(contract)) {
+  for (const [service, base] of Object.entries(API_BASES)) {
+    const path = contract.find((one) => one.path.startsWith(`${base}/`))?.path ?? base
     const what = `question about ${service}`
     const reply = await backend.send('OPTIONS', path, { isSignedIn: false, headers: QUESTION })
     check(`${what}: status`, reply.status >= 200 && reply.status < 300, `${reply.status} instead of 204`)
@@ -53,13 +53,6 @@ export async function corsChecks(
 const QUESTION = {
   'access-control-request-method': 'PATCH',
   'access-control-request-headers': CORS_SENT.join(','),
-}
-
-function oneOfEachService(contract: readonly ContractCall[]): readonly (readonly [string, ContractCall])[] {
-  return Object.entries(API_BASES).flatMap(([service, base]) => {
-    const call = contract.find(({ path }) => path.startsWith(`${base}/`))
-    return call === undefined ? [] : [[service, call] as const]
-  })
 }
 
 /** What a header with a list does not name. `*` names nothing, because the calls have cookies. */

@@ -4,7 +4,7 @@ import { type Backend, NoAnswerError, type Sent } from './backend.ts'
 import type { ContractCall } from './calls.ts'
 import { CORS_CALL, corsChecks } from './cors-checks.ts'
 import { isList, tryCounts, tryList } from './list-probe.ts'
-import { type Known, LEFT_OUT, SAMPLES, type Sample, THINGS, type Thing, WITHOUT } from './samples.ts'
+import { type Known, LEFT_OUT, type Sample, sampleOf, THINGS, type Thing, WITHOUT } from './samples.ts'
 import type { Described } from './shape.ts'
 import { type Check, createTrial, type Trial, textAt, type Verdict } from './trial.ts'
 
@@ -33,13 +33,6 @@ export class SignInError extends Error {
   override readonly name = 'SignInError'
 }
 
-/** An id that fits the form of ids, and that nothing has. */
-const UNKNOWN = {
-  id: 'contract-unknown',
-  serialNumber: 'contract-unknown',
-  code: 'ZZZZ-ZZZZ',
-  number: 'contract-unknown',
-}
 /** These change nothing. */
 const READING = /^(GET |POST \/auth\/login$|POST \/vehicles\/)/
 
@@ -72,14 +65,12 @@ export async function runContract(
     const known = await readKnown(backend, account)
     if (backend.isElsewhere && isWanted(CORS_CALL)) tell(CORS_CALL, await corsChecks(backend, contract))
     const trials = new Map(contract.map((call) => [call.name, createTrial(call, backend)]))
-    for (const { call } of trials.values()) {
-      const trial = trials.get(call.name)
-      if (trial === undefined || !isWanted(call.name)) continue
-      const [reason, sample] = [textFor(LEFT_OUT, call.name), SAMPLES[call.name] ?? {}]
-      if (reason !== undefined) tell(call.name, [], reason, 'untried')
-      else if (!writes && !READING.test(call.name)) tell(call.name, [], 'only with --writes', 'untried')
-      else if (await isMissing(trial, sample, known))
-        tell(call.name, [], textFor(WITHOUT, call.name) ?? '', 'without')
+    for (const [name, trial] of trials) {
+      if (!isWanted(name)) continue
+      const [reason, sample] = [textFor(LEFT_OUT, name), sampleOf(name)]
+      if (reason !== undefined) tell(name, [], reason, 'untried')
+      else if (!writes && !READING.test(name)) tell(name, [], 'only with --writes', 'untried')
+      else if (await isMissing(trial, sample, known)) tell(name, [], textFor(WITHOUT, name), 'without')
       else await answering(trial, () => tryCall(trial, sample, known))
     }
     for (const thing of writes ? THINGS : []) {
@@ -115,69 +106,63 @@ async function readKnown(
   backend: Backend,
   account: Pick<Known, 'email' | 'password' | 'ownershipReport'>,
 ): Promise<Known> {
-  const [path, query] = [
-    '/batteries/api/v1/battery/reports',
-    { context_type: 'all', limit: '100', pinned: '0' },
-  ]
+  const path = '/batteries/api/v1/battery/reports'
+  const query = { context_type: 'all', limit: '100', pinned: '0' }
   const list = await backend.send('GET', path, { query })
-  const rows =
-    z.object({ data: z.array(z.looseObject({ published: z.boolean() })) }).safeParse(list.json).data?.data ??
-    []
+  const rows = reportsSchema.safeParse(list.json).data?.data ?? []
   const id = textAt(rows.find(({ published }) => published) ?? rows[0], 'id')
   const report = id === null ? null : (await backend.send('GET', `${path}/:id`, { params: { id } })).json
   const groups = await backend.send('GET', '/configurations/api/v1/group')
   const dealership = textAt(groups.json, '0.dealers.0.configuration_id')
-  return {
-    ...account,
-    mark: `contract-${randomBytes(4).toString('hex')}`,
-    report: report ?? null,
-    dealership,
-  }
+  const mark = `contract-${randomBytes(4).toString('hex')}`
+  return { ...account, mark, report: report ?? null, dealership }
 }
+
+const reportsSchema = z.object({ data: z.array(z.looseObject({ published: z.boolean() })) })
 
 const textFor = (list: readonly (readonly [RegExp, string])[], name: string) =>
   list.find(([pattern]) => pattern.test(name))?.[1]
 
+/** @returns What gets an answer with 200: `undefined` when nothing needs be sent, `null` when there is nothing to ask for. */
+function sentOf({ sent }: Sample, known: Known): Sent | null | undefined {
+  const made = sent?.((path) => textAt(known.report, path) ?? '', known)
+  return Object.values({ ...made?.params, ...made?.query }).includes('') ? null : made
+}
+
 /** Whether the backend does not have the call, and the portal does without. */
 async function isMissing(trial: Trial, sample: Sample, known: Known): Promise<boolean> {
   if (textFor(WITHOUT, trial.call.name) === undefined) return false
-  const sent = sample.sent?.(known, (path) => textAt(known.report, path) ?? '')
+  const sent = sentOf(sample, known)
   // A 404 may be an empty list or an unknown row. Only of a call that exists, strangers get a 401.
   const isUnclear =
     isList(trial.call) || sent === null || (sent === undefined && trial.call.path.includes(':'))
   if (isUnclear && sample.access !== undefined) return false
-  const asked = isUnclear ? { params: UNKNOWN, isSignedIn: false } : sent
+  const asked = isUnclear ? { isSignedIn: false } : sent
   return [404, 405, 501].includes((await trial.ask(asked)).status)
 }
 
 async function tryCall(trial: Trial, sample: Sample, known: Known): Promise<void> {
   const { call } = trial
-  const who: Sent = sample.access === 'client' ? { isPublicClient: true, isSignedIn: false } : {}
-  if (sample.access !== 'open') {
-    const what = sample.access === 'client' ? 'the credential of the pages' : 'a session'
-    trial.status(`status without ${what}`, await trial.ask({ isSignedIn: false, params: UNKNOWN }), 401)
+  const { access, body } = sample
+  const who: Sent = access === 'client' ? { isPublicClient: true, isSignedIn: false } : {}
+  const sent = sentOf(sample, known)
+  if (access !== 'open') {
+    const what = access === 'client' ? 'the credential of the pages' : 'a session'
+    trial.status(`status without ${what}`, await trial.ask({ isSignedIn: false }), 401)
   }
   const wrong = call.body === null ? null : wrongBody(call.body)
   if (wrong !== null) {
-    const reply = await trial.ask({ ...who, params: UNKNOWN, body: wrong })
+    const reply = await trial.ask({ ...who, body: wrong })
     trial.refuses('status for a body of other types', reply, ...(sample.wrong ?? [400]))
   }
+  const query = sent?.query ?? {}
   const number = Object.keys(call.query.properties ?? {}).find((name) => /^(page|limit|within)$/.test(name))
-  if (number !== undefined)
-    trial.refuses(
-      `status for a ${number} that is no number`,
-      await trial.ask({ query: { ...sample.sent?.(known, () => '')?.query, [number]: 'x' } }),
-      400,
-    )
-  const sent = sample.sent?.(known, (path) => textAt(known.report, path) ?? '')
-  if (call.path.includes('/:') && (call.body === null || sample.body !== undefined)) {
-    const body = sample.body === undefined ? {} : { body: sample.body }
-    const reply = await trial.ask({
-      ...who,
-      ...(sent?.query ? { query: sent.query } : {}),
-      params: UNKNOWN,
-      ...body,
-    })
+  if (number !== undefined) {
+    const reply = await trial.ask({ query: { ...query, [number]: 'x' } })
+    trial.refuses(`status for a ${number} that is no number`, reply, 400)
+  }
+  if (call.path.includes('/:') && (call.body === null || body !== undefined)) {
+    const reply = await trial.ask({ ...who, query, ...(body ? { body } : {}) })
     // What is not there may be deleted.
     const expected = sample.unknown ?? (call.method === 'DELETE' ? [404, 200] : [404])
     if (reply.status === 200) trial.status('status for what does not exist', reply, ...expected)
@@ -185,9 +170,9 @@ async function tryCall(trial: Trial, sample: Sample, known: Known): Promise<void
   }
   const list = call.name.replace(/\/filters$/, '')
   if (isList(call)) return tryList(trial, sample)
-  if (list !== call.name) return tryCounts(trial, list, SAMPLES[list] ?? {})
+  if (list !== call.name) return tryCounts(trial, list, sampleOf(list))
   if (sample.sent === undefined && (call.method !== 'GET' || call.path.includes('/:'))) return
-  if (sent === null || Object.values(sent?.params ?? {}).includes(''))
+  if (sent === null)
     return trial.note('untried', 'answer', 'there is nothing to ask for: no report, or none was named')
   const reply = await trial.ask({ ...who, ...sent })
   const type = reply.headers.get('content-type') ?? 'no type'
@@ -197,10 +182,8 @@ async function tryCall(trial: Trial, sample: Sample, known: Known): Promise<void
 
 /** A body in which each field has a value of another type; `null` when any body is right. */
 function wrongBody({ properties = {} }: Described): object | null {
-  const fields = Object.entries(properties).map(([name, { type }]) => [
-    name,
-    type === 'string' ? 7 : 'contract',
-  ])
+  const wrongFor = (type: unknown) => (type === 'string' ? 7 : 'contract')
+  const fields = Object.entries(properties).map(([name, { type }]) => [name, wrongFor(type)])
   return fields.length === 0 ? null : Object.fromEntries(fields)
 }
 
@@ -217,8 +200,7 @@ async function tryThing(thing: Thing, trials: readonly Trial[], known: Known, or
   if (!make.shape(made) || name === null) return
   make.refuses('status for the same again', await make.ask({ body, headers }), 409)
   const query = { list: 'reports', context_type: 'all', page: '1', limit: '5', search: known.mark }
-  const isListed = async () =>
-    (await make.askAt(thing.list, { query: queryFor(thing, query) })).text.includes(known.mark)
+  const isListed = async () => (await make.askAt(thing.list, { query })).text.includes(known.mark)
   make.check('the new one in the list', await isListed(), 'a search does not find it')
   const param = /:(\w+)/.exec(change.call.path)?.[1] ?? 'id'
   const on = (more: object = {}): Sent =>
@@ -229,20 +211,14 @@ async function tryThing(thing: Thing, trials: readonly Trial[], known: Known, or
   if (change.shape(changed) && textAt(changed.json, 'version') !== null) {
     const stale = await change.ask({ ...on(thing.change[1]), headers: { 'if-match': '"contract-stale"' } })
     change.status('status for an old version in If-Match', stale, 412)
-    change.check(
-      'current of the 412',
-      textAt(stale.json, 'current.version') !== null,
-      'the present row is not in it',
-    )
+    const hasCurrent = textAt(stale.json, 'current.version') !== null
+    change.check('current of the 412', hasCurrent, 'the present row is not in it')
   }
   for (const trial of also) trial.shape(await trial.ask({ ...on(), headers }))
   removal.shape(await removal.ask(on()))
   removal.refuses('status when it is removed', await removal.ask(on()), 404)
   removal.check('the list without it', !(await isListed()), 'it is still there')
 }
-
-const queryFor = ({ list }: Thing, { list: of, ...query }: Readonly<Record<string, string>>) =>
-  list.endsWith('/views') ? { list: of ?? '' } : query
 
 const MARKS: Readonly<Record<Verdict, string>> = {
   honoured: '✓ honours',
@@ -263,11 +239,7 @@ export function linesOf({ call, verdict, text, checks }: CallResult): readonly s
 }
 
 export function countsOf(results: readonly CallResult[]): Readonly<Record<Verdict, number>> {
-  const count = (verdict: Verdict) => results.filter((one) => one.verdict === verdict).length
-  return {
-    honoured: count('honoured'),
-    differs: count('differs'),
-    without: count('without'),
-    untried: count('untried'),
-  }
+  const counts = { honoured: 0, differs: 0, without: 0, untried: 0 }
+  for (const { verdict } of results) counts[verdict]++
+  return counts
 }

@@ -17,8 +17,8 @@ export interface Known {
 export interface Sample {
   /** Who may make it: only a session (without it), anybody, or the pages with the public credential. */
   readonly access?: 'open' | 'client'
-  /** What gets an answer with 200; `null` when the run has nothing to ask for. */
-  readonly sent?: (known: Known, text: (path: string) => string) => Sent | null
+  /** What gets an answer with 200, of texts of a report. An empty one: the run has nothing to ask for. */
+  readonly sent?: (text: (path: string) => string, known: Known) => Sent
   /** A body that fits, for an id that nothing has. */
   readonly body?: object
   /** The statuses for a body of other types, and for what does not exist. */
@@ -31,33 +31,34 @@ export interface Sample {
   readonly terms?: readonly string[]
   readonly query?: Readonly<Record<string, string>>
   readonly untold?: readonly string[]
-  /** Whether a row comes before all others, whatever the order. */
-  readonly pinned?: string
 }
 
 const REPORTS = '/batteries/api/v1/battery/reports'
-const report =
-  (
-    more: (text: (path: string) => string) => Sent,
-  ): ((known: Known, text: (path: string) => string) => Sent | null) =>
-  (known, text) =>
-    known.report === null ? null : more(text)
+const ofReport: Sample = { sent: (text) => ({ params: { id: text('id') } }) }
 const owner: Sample = {
   access: 'client',
-  sent: ({ ownershipReport: id }) => (id === null ? null : { params: { id } }),
+  sent: (_, { ownershipReport }) => ({ params: { id: ownershipReport ?? '' } }),
 }
 const issued = (name: 'code' | 'number'): Sample => ({
   access: 'open',
-  sent: report((text) => ({ params: { [name]: text(`issue.${name}`) }, query: { lng: 'en' } })),
+  sent: (text) => ({ params: { [name]: text(`issue.${name}`) }, query: { lng: 'en' } }),
 })
-const csv: Sample = { type: /^text\/csv/, sent: () => ({ query: { context_type: 'all' } }) }
+const CSV: Sample = { type: /^text\/csv/, sent: () => ({ query: { context_type: 'all' } }) }
+/** Anybody may make them. */
+const OPEN =
+  /^POST (\/auth\/(login|login\/link|(forgot|reset|set)-password)|\/support\/api\/v1\/(traces|timings)|.*\/one-click)$/
+
+/** @returns What is known of a call; empty when its schemas say all. */
+export function sampleOf(name: string): Sample {
+  if (/^GET .*\/export$/.test(name)) return CSV
+  return SAMPLES[name] ?? (OPEN.test(name) ? { access: 'open' } : {})
+}
 
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   [`GET ${REPORTS}`]: {
     terms: ['battery_report_vehicle.vin'],
-    query: { filter: 'report_not_inventory' },
+    query: { filter: 'report_not_inventory', pinned: '0' },
     untold: ['vehicle'],
-    pinned: 'battery_report_vehicle.trim',
   },
   'GET /inventories/api/v1/inventory': { terms: ['vin', 'stock_number'], untold: ['vehicle'] },
   'GET /devices/api/v1/device': { id: 'serial_number', terms: ['name', 'serial_number'] },
@@ -65,21 +66,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /auth/user/list': { id: 'email', terms: ['email'], untold: ['name', 'role', 'group'] },
   'GET /audit/api/v1/events': { terms: ['actor.email'] },
   'GET /support/api/v1/traces': { id: 'code', terms: ['code'] },
-  [`GET ${REPORTS}/export`]: csv,
-  'GET /inventories/api/v1/inventory/export': csv,
-  'GET /devices/api/v1/device/export': csv,
-  'GET /configurations/api/v1/wifi/export': csv,
-  'GET /auth/user/list/export': csv,
-  'GET /audit/api/v1/events/export': csv,
   'GET /configurations/api/v1/views': { sent: () => ({ query: { list: 'reports' } }) },
-  [`GET ${REPORTS}/:id`]: { sent: report((text) => ({ params: { id: text('id') } })) },
-  [`GET ${REPORTS}/:id/revisions`]: { sent: report((text) => ({ params: { id: text('id') } })) },
+  [`GET ${REPORTS}/:id`]: ofReport,
+  [`GET ${REPORTS}/:id/revisions`]: ofReport,
   [`GET ${REPORTS}/metrics`]: {
     sent: () => ({ query: { context_type: 'all', time_zone: 'America/Toronto' } }),
   },
   [`POST ${REPORTS}/pdf`]: { wrong: [400, 422] },
   [`POST ${REPORTS}/:id/image`]: { wrong: [404, 415] },
-  'GET /leads/api/v1/battery/:id/ownership': { sent: report((text) => ({ params: { id: text('id') } })) },
+  'GET /leads/api/v1/battery/:id/ownership': ofReport,
   'GET /leads/api/v1/report/:id': owner,
   'GET /leads/api/v1/unsubscribe/:id': owner,
   'POST /leads/api/v1/unsubscribe/:id': { access: 'client' },
@@ -94,15 +89,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     sent: () => ({ query: { context_type: 'all', search: 'battery', limit: '6' } }),
   },
   'GET /audit/api/v1/history': {
-    sent: report((text) => ({ query: { resource: 'report', id: text('id') } })),
+    sent: (text) => ({ query: { resource: 'report', id: text('id') } }),
   },
-  'POST /auth/login': { access: 'open' },
-  'POST /auth/login/link': { access: 'open' },
-  'POST /auth/forgot-password': { access: 'open' },
-  'POST /auth/reset-password': { access: 'open' },
-  'POST /auth/set-password': { access: 'open' },
-  'POST /support/api/v1/traces': { access: 'open' },
-  'POST /support/api/v1/timings': { access: 'open' },
   'PATCH /auth/user/profile': { sent: () => ({ body: {} }) },
   'DELETE /auth/user/sessions/:id': { unknown: [400, 404] },
   [`PATCH ${REPORTS}/:id`]: { body: { trim: 'X' } },
@@ -196,17 +184,11 @@ export const WITHOUT: readonly (readonly [RegExp, string])[] = [
   [/passkeys$/, 'there are no passkeys'],
   [/ \/auth\/user\/sessions?(\/|$)/, 'nothing tells of sessions, prolongs this one or ends others'],
   [/ \/auth\/user\/enable$/, 'a disabled user cannot be enabled again'],
-  [
-    / \/auth\/user\/invitation$/,
-    'an invitation is not sent again or withdrawn, and the user that this tool makes stays',
-  ],
+  [/ \/auth\/user\/invitation$/, 'an invitation stays, and so does the user that this tool makes'],
   [/ \/support\//, 'a problem can only be saved as a file, and support has no list of what was sent'],
   [/^GET \/search\//, 'the search over all lists finds nothing'],
   [/ \/vehicles\/api\/v1\/location\//, 'the forecast of the range knows no weather'],
-  [
-    / \/batteries\/api\/v1\/public\/|\.well-known|\/link$/,
-    'reports have no public copy, and paper cannot be checked',
-  ],
+  [/\/public\/|\.well-known|\/link$/, 'reports have no public copy, and paper cannot be checked'],
   [/\/import$/, 'stock cannot be brought in from a file'],
   [/\/revisions$/, 'a report has no history of what was issued'],
   [/\/(export|pdfs)$/, 'lists and chosen rows cannot be saved as files'],

@@ -9,12 +9,10 @@ export interface ShapeFault {
 
 /** Compares an answer with the schema of the contract. Fields that the contract does not know do not count. */
 export function faultsOf(schema: z.core.$ZodType, answer: unknown): readonly ShapeFault[] {
-  const result = z.safeParse(schema, answer)
-  const faults = (result.error?.issues ?? []).map(({ path, message }) => ({
-    field: fieldOf(path),
-    text: message,
-  }))
-  return unique([...faults, ...timeFaults(answer, [])])
+  const issues = z.safeParse(schema, answer).error?.issues ?? []
+  const faults = issues.map(({ path, message }) => ({ field: fieldOf(path), text: message }))
+  const all = [...faults, ...timeFaults(answer)]
+  return [...new Map(all.map((fault) => [`${fault.field} ${fault.text}`, fault])).values()]
 }
 
 /** @returns The fields that a schema has, with what they accept. */
@@ -33,24 +31,17 @@ export type Described = z.infer<typeof describedSchema>
 /** Times are texts in the schemas, and a page cannot show one that it cannot read. `reports_at` is a place. */
 const TIME_FIELD = /^(?!reports_at$)(?:.+_at|at|.+_date)$/
 
-function timeFaults(value: unknown, path: readonly PropertyKey[]): readonly ShapeFault[] {
-  if (typeof value === 'string') {
-    const isTime = TIME_FIELD.test(String(path.at(-1) ?? ''))
-    return isTime && Number.isNaN(Date.parse(value))
-      ? [{ field: fieldOf(path), text: 'is not a time that can be read' }]
-      : []
-  }
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]) =>
-    timeFaults(part, [...path, Array.isArray(value) ? Number(name) : name]),
-  )
+function timeFaults(answer: unknown): readonly ShapeFault[] {
+  const faults: ShapeFault[] = []
+  JSON.stringify(answer, (field, value: unknown) => {
+    if (typeof value === 'string' && TIME_FIELD.test(field) && Number.isNaN(Date.parse(value)))
+      faults.push({ field, text: 'is not a time that can be read' })
+    return value
+  })
+  return faults
 }
 
 function fieldOf(path: readonly PropertyKey[]): string {
   const parts = path.map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`))
   return parts.join('').replace(/^\./, '') || '(body)'
-}
-
-function unique(faults: readonly ShapeFault[]): readonly ShapeFault[] {
-  return [...new Map(faults.map((fault) => [`${fault.field} ${fault.text}`, fault])).values()]
 }

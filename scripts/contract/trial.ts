@@ -16,67 +16,47 @@ export interface Check {
   readonly text: string
 }
 
-/** Asks one call, and notes what is seen. */
-export interface Trial {
-  readonly call: ContractCall
-  readonly checks: readonly Check[]
-  ask(sent?: Sent): Promise<Reply>
-  /** Asks another call. */
-  askAt(name: string, sent?: Sent): Promise<Reply>
-  check(what: string, isHonoured: boolean, text: string): boolean
-  status(what: string, reply: Pick<Reply, 'status'>, ...expected: readonly number[]): boolean
-  /** Checks the status of a refusal, and that it has a text for people. */
-  refuses(what: string, reply: Reply, ...expected: readonly number[]): void
-  /** Checks the status 200 and the shape of an answer. */
-  shape(reply: Reply): boolean
-  note(verdict: 'without' | 'untried', what: string, text: string): void
-}
+export type Trial = ReturnType<typeof createTrial>
 
-export function createTrial(call: ContractCall, backend: Backend): Trial {
+/** Asks one call, and notes what is seen. */
+export function createTrial(call: ContractCall, backend: Backend) {
   const checks: Check[] = []
-  const check: Trial['check'] = (what, isHonoured, text) => {
+  const check = (what: string, isHonoured: boolean, text: string): boolean => {
     checks.push({ what, verdict: isHonoured ? 'honoured' : 'differs', text: isHonoured ? '' : text })
     return isHonoured
   }
-  const askAt: Trial['askAt'] = (name, sent) => {
+  const note = (verdict: 'without' | 'untried', what: string, text: string): void =>
+    void checks.push({ what, verdict, text })
+  /** Asks another call. */
+  const askAt = (name: string, sent?: Sent): Promise<Reply> => {
     const [method = '', path = ''] = name.split(' ')
     return backend.send(method, path, sent)
   }
-  const status: Trial['status'] = (what, reply, ...expected) =>
+  const ask = (sent?: Sent): Promise<Reply> => askAt(call.name, sent)
+  const status = (what: string, reply: Pick<Reply, 'status'>, ...expected: readonly number[]): boolean =>
     check(what, expected.includes(reply.status), `${reply.status} instead of ${expected.join(' or ')}`)
-  const note: Trial['note'] = (verdict, what, text) => void checks.push({ what, verdict, text })
-  return {
-    ...{ call, checks, askAt, check, status, note },
-    ask: (sent) => askAt(call.name, sent),
-    refuses: (what, reply, ...expected) => {
-      if (!status(what, reply, ...expected)) return
-      check(
-        'message of a refusal',
-        textAt(reply.json, 'message') !== null,
-        'it has no text that the portal could show',
-      )
-    },
-    shape: (reply) => {
-      if (!status('status of the answer', reply, 200)) return false
-      if (call.answer === null) return true
-      if (reply.json === undefined) return check('answer', false, 'is not JSON')
-      const faults = faultsOf(call.answer, reply.json)
-      for (const { field, text } of faults) check(field, false, text)
-      if (faults.length > 0) return false
-      return check('shape of the answer', true, '')
-    },
+  /** Checks the status of a refusal, and that it has a text for people. */
+  const refuses = (what: string, reply: Reply, ...expected: readonly number[]): void => {
+    if (!status(what, reply, ...expected)) return
+    const hasText = textAt(reply.json, 'message') !== null
+    check('message of a refusal', hasText, 'it has no text that the portal could show')
   }
+  /** Checks the status 200 and the shape of an answer. */
+  const shape = (reply: Reply): boolean => {
+    if (!status('status of the answer', reply, 200)) return false
+    if (call.answer === null) return true
+    if (reply.json === undefined) return check('answer', false, 'is not JSON')
+    const faults = faultsOf(call.answer, reply.json)
+    for (const { field, text } of faults) check(field, false, text)
+    return faults.length === 0 && check('shape of the answer', true, '')
+  }
+  return { call, checks, ask, askAt, check, status, refuses, shape, note }
 }
 
 /** The value at a path of an answer, such as `configuration.id`; `undefined` when there is none. */
 export function valueAt(json: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce(
-      (value: unknown, name) =>
-        typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined,
-      json,
-    )
+  const partOf = (value: unknown, name: string): unknown => Reflect.get(Object(value), name)
+  return path.split('.').reduce(partOf, json)
 }
 
 /** The same, when it is a text. */

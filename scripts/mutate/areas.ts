@@ -41,11 +41,7 @@ export const AREAS: readonly Area[] = [
     files: ['src/machines/**/*.ts'],
     except: ['src/machines/**/*.{types,trace}.ts', 'src/machines/unprovided.ts'],
     hasModels: true,
-    // The second ones find machines by their models.
-    tests: [
-      UNIT,
-      { ...UNIT, files: ['tests/rules/notices.test.ts', 'tests/trace/every-machine.test.ts'], all: true },
-    ],
+    tests: [UNIT],
   },
   {
     name: 'views',

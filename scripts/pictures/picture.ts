@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Sharp } from 'sharp'
 
 export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1200, height: 800 }
 
 /** Writes a picture of the documentation. @throws when it is too heavy for a page */
 export async function write(name: string, picture: Sharp, mostBytes = 120_000): Promise<void> {

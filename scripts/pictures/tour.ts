@@ -5,9 +5,8 @@ import { ACCOUNTS } from '../../e2e/support/accounts.ts'
 import { findReport, type ServedReport } from '../../e2e/support/pages/report-page.ts'
 import { PASSWORD, signInByRequest } from '../../e2e/support/test.ts'
 import { words } from '../../e2e/support/words.ts'
-import { PHONE, write } from './picture.ts'
+import { DESKTOP, PHONE, write } from './picture.ts'
 
-const DESKTOP = { width: 1200, height: 800 }
 const WIDTH = 960
 const MOST_BYTES = 1_500_000
 const FRAME_MS = 2200
@@ -39,7 +38,8 @@ export async function makeTour(browser: Browser, baseURL: string): Promise<void>
   console.log(`docs/pictures/tour.webp: ${frames.length} frames, ${Math.round(bytes.length / 1000)} kB`)
 }
 
-async function unpublishedReport(browser: Browser, baseURL: string): Promise<ServedReport> {
+/** A report that can be published as it is. */
+export async function unpublishedReport(browser: Browser, baseURL: string): Promise<ServedReport> {
   const context = await browser.newContext({ baseURL, extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' } })
   await signInByRequest(context, 'groupUser')
   const page = await context.newPage()

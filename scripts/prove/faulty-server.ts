@@ -1,4 +1,3 @@
-import { inspect } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import * as z from 'zod'
@@ -6,8 +5,6 @@ import { serveSpa } from '../../server/http/spa.ts'
 import { runServer } from '../../server/run.ts'
 import { hashPassword } from '../../server/secrets/passwords.ts'
 import { tokenHash } from '../../server/secrets/tokens.ts'
-import { checkTrace } from '../../server/support/incoming.ts'
-import { MAX_TRACE_BYTES } from '../../src/services/wire/support-requests.ts'
 import { connectionOf } from './site.ts'
 
 const { DATABASE_URL, DATA_DIR = '' } = process.env
@@ -25,14 +22,11 @@ await runServer({
   pages: async (app) => {
     await app.register(faults, { prefix: '/auth/faults' })
     app.addHook('onClose', () => pool.end())
-    // As a logger without the serializer of the product.
-    app.addHook('onError', async (_, __, error) => console.error(inspect(error)))
     await serveSpa(app)
   },
 })
 
 async function faults(app: FastifyInstance): Promise<void> {
-  await app.register(traceOnEventLoop)
   app.post('/login', async ({ body }, reply) => {
     const { rowCount } = await pool.query('select 1 from users where email = $1', [
       emailSchema.parse(body).email,
@@ -56,15 +50,6 @@ async function faults(app: FastifyInstance): Promise<void> {
          where user_id = (select user_id from sessions where token_hash = $2)`,
         [name, tokenHash(cookies.sid ?? '')],
       )
-    return { status: 'ok' }
-  })
-}
-
-async function traceOnEventLoop(app: FastifyInstance): Promise<void> {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-  app.post<{ Body: Buffer }>('/trace', { bodyLimit: MAX_TRACE_BYTES }, async ({ body }) => {
-    checkTrace(body)
     return { status: 'ok' }
   })
 }

@@ -4,17 +4,7 @@ import * as z from 'zod'
 import type { PostgresCluster } from '../../tests/server/support/postgres-cluster.ts'
 import { type Attack, expectThat, type Suite } from './attack.ts'
 import { startLoggers } from './loggers.ts'
-import {
-  compileServer,
-  connect,
-  newPlace,
-  type Place,
-  type Started,
-  start,
-  stop,
-  withDatabase,
-  writing,
-} from './servers.ts'
+import { connect, newPlace, type Place, type Started, start, stop, withDatabase, writing } from './servers.ts'
 import type { Ask } from './site.ts'
 import { lostWrites } from './writers.ts'
 
@@ -106,8 +96,6 @@ async function killAgainAndAgain(victim: Victim, kills: number, isSpoilt: boolea
     ...{ kills, writes: 0, lostWrites: 0, measurements: 0, lostMeasurements: 0, halfDone: 0, open: 0 },
     ...{ refused: 0, wrong: [], slowestMs: 0 },
   }
-  // Compiling costs one start.
-  if (kills >= 5) await compileServer(place)
   let started = await start(place)
   for (let round = 1; round <= kills; round++) {
     const halfBefore = await withDatabase(place, countHalfDone)

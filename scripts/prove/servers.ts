@@ -41,12 +41,8 @@ export async function withDatabase<Result>(
   return work(database).finally(() => database.end())
 }
 
-export function startProcess({ dataDir, databaseUrl }: Place): ServerProcess {
-  return startServerProcess(siteSettings(dataDir, { databaseUrl, hashing: 'fast' }))
-}
-
-export async function start(place: Place): Promise<Started> {
-  const server = startProcess(place)
+export async function start({ dataDir, databaseUrl }: Place): Promise<Started> {
+  const server = startServerProcess(siteSettings(dataDir, { databaseUrl, hashing: 'fast' }))
   return { server, origin: await server.ready }
 }
 
@@ -56,12 +52,6 @@ export async function stop(
 ): Promise<void> {
   server.process.kill(signal)
   await server.ended
-}
-
-/** Runs a server once until it ends in order: it then stores its compiled modules, with which the next ones start faster. */
-export async function compileServer(place: Place): Promise<void> {
-  process.env.NODE_COMPILE_CACHE ??= join(place.dataDir, 'compiled')
-  await stop(await start(place))
 }
 
 const READERS = 8

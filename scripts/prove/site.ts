@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { DEMO_PASSWORD } from '../../server/secrets/demo-password.ts'
 import type { PasswordHashing } from '../../server/secrets/passwords.ts'
-import { mailedCode } from '../../tests/server/support/outbox.ts'
 import { type ServerProcess, startServerProcess } from '../../tests/server/support/process.ts'
 
 export interface Call {
@@ -50,7 +49,7 @@ export interface SiteOptions {
 }
 
 const OWN_NETWORK = '198.51.100.7'
-export const FAULTY_SERVER = 'scripts/prove/faulty-server.ts'
+const FAULTY_SERVER = 'scripts/prove/faulty-server.ts'
 
 /** Starts servers that have the calls of `faulty-server.ts` too. */
 export async function startSite({ databaseUrl, hashing = 'full' }: SiteOptions): Promise<Site> {
@@ -132,17 +131,6 @@ export async function signInAs(call: Caller, email: string, how: Partial<Call> =
   const { status, cookie } = await call({ path: '/auth/login', method: 'POST', body, ...how })
   if (status !== 200) throw new Error(`${email} cannot sign in: ${status}`)
   return cookie
-}
-
-/** Asks for a reset code, and reads it in the mail. */
-export async function askForCode(
-  { call, dataDir }: Pick<Site, 'call' | 'dataDir'>,
-  email: string,
-): Promise<{ readonly code: string; readonly cookie: string }> {
-  const { code, answer } = await mailedCode(dataDir, email, () =>
-    call({ path: '/auth/forgot-password', method: 'POST', body: { email } }),
-  )
-  return { code, cookie: answer.cookie }
 }
 
 let callers = 0

@@ -1,8 +1,4 @@
-import type {
-  RecipeDefinition,
-  SlotRecipeDefinition,
-  SystemStyleObject,
-} from '@chakra-ui/react/styled-system'
+import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
 import { type CSSObject, serializeStyles } from '@emotion/serialize'
 import { optionClass } from '../../src/views/theme/classes.ts'
 import { system } from '../../src/views/theme/system.ts'
@@ -12,62 +8,67 @@ const UNUSED = '--bg-currentcolor'
 /** Chakra's conditions also select the states of its components. Plain elements have none of these attributes. */
 const COMPONENT_STATE = /, \[data-[\w-]+(?:=[\w-]+)?\](?=[,)])/g
 
+type Options<Styles> = Readonly<Record<string, Readonly<Record<string, Styles>>>>
+type Slots = Readonly<Record<string, SystemStyleObject | undefined>>
+
+/** The styles of `recipeClasses`, or by slot of `slotClasses`. */
+export type Recipe = { readonly className: string } & (
+  | { readonly isSlotted: true; readonly base: Slots; readonly variants?: Options<Slots> }
+  | {
+      readonly isSlotted: false
+      readonly base: SystemStyleObject
+      readonly variants?: Options<SystemStyleObject>
+    }
+)
+
 /**
- * Converts a recipe to CSS: a rule for its base, for each option and for each combination of options, in this order, so that
- * the later ones win. The rules are nested and have the classes that `src/views/theme/classes.ts` names.
+ * Converts a recipe to CSS: a rule for its base and for each option, in this order, so that the later ones win. The rules are
+ * nested and have the classes that `src/views/theme/classes.ts` names.
  *
  * @throws Error with its file when a value refers to a token that the system does not have.
  */
-export function recipeCss(recipe: RecipeDefinition | SlotRecipeDefinition, file: string): string {
-  const { className = '' } = recipe
-  const wrong = [...new Set(tokensIn(recipe))].find((token) => !system.token.var(token))
+export function recipeCss(recipe: Recipe, file: string): string {
+  const { className, base, variants = {} } = recipe
+  const wrong = [...new Set(tokensIn({ base, variants }))].find((token) => !isKnown(token))
   if (wrong) throw new Error(`${file}: the recipe ${className} refers to ${wrong}, which is no token.`)
-  if (!('slots' in recipe)) return rules(className, recipe)
-  return recipe.slots
-    .map((slot) =>
-      rules(`${className}__${slot}`, {
-        base: recipe.base?.[slot],
-        variants: mapped(recipe.variants, (options) => mapped(options, (styles) => styles[slot])),
-        compoundVariants: recipe.compoundVariants?.map((compound) => ({
-          ...compound,
-          css: compound.css[slot],
-        })),
-      }),
-    )
+  if (!recipe.isSlotted) return rules(className, recipe.base, recipe.variants)
+  return Object.entries(recipe.base)
+    .map(([slot, styles]) => {
+      const options = mapped(recipe.variants, (of) => mapped(of, (slots) => slots[slot]))
+      return rules(`${className}__${slot}`, styles, options)
+    })
     .join('')
 }
 
-interface Rules {
-  readonly base?: SystemStyleObject | undefined
-  readonly variants?:
-    | Readonly<Record<string, Readonly<Record<string, SystemStyleObject | undefined>>>>
-    | undefined
-  readonly compoundVariants?: readonly { readonly css?: SystemStyleObject | undefined }[] | undefined
-}
-
-function rules(name: string, { base, variants = {}, compoundVariants = [] }: Rules): string {
+function rules(
+  name: string,
+  base: SystemStyleObject | undefined,
+  variants: Options<SystemStyleObject | undefined> = {},
+): string {
   const options = Object.entries(variants).flatMap(([variant, styles]) =>
-    Object.entries(styles).map(([option, style]) => rule([optionClass(name, variant, option)], style)),
+    Object.entries(styles).map(([option, style]) => rule(optionClass(name, variant, option), style)),
   )
-  const combinations = compoundVariants.map(({ css, ...selection }) =>
-    rule(
-      Object.entries(selection).map(([variant, option]) => optionClass(name, variant, String(option))),
-      css,
-    ),
-  )
-  return [rule([name], base), ...options, ...combinations].join('')
+  return [rule(name, base), ...options].join('')
 }
 
-function rule(names: readonly string[], styles: SystemStyleObject = {}): string {
+function rule(name: string, styles: SystemStyleObject = {}): string {
   const css = serializeStyles([withoutUnused(system.css(styles))]).styles.replace(COMPONENT_STATE, '')
-  return css === '' ? '' : `.${names.join('.')}{${css}}`
+  return css === '' ? '' : `.${name}{${css}}`
 }
 
-/** The tokens that must exist: those in braces, and values such as `fg.muted`. Others may be plain CSS. */
+function isKnown(token: string): boolean {
+  const [kind, name = ''] = token.split('.')
+  if (kind === 'layerStyle') return system.query.layerStyles.list().includes(name)
+  if (kind === 'textStyle') return system.query.textStyles.list().includes(name)
+  return Boolean(system.token.var(token))
+}
+
+/** What must exist: tokens in braces, values such as `fg.muted`, and shared styles. Other values may be plain CSS. */
 function tokensIn(styles: object): readonly string[] {
-  return Object.values(styles).flatMap((value) => {
+  return Object.entries(styles).flatMap(([property, value]) => {
     if (typeof value === 'object') return tokensIn(value)
     const text = String(value)
+    if (property === 'layerStyle' || property === 'textStyle') return [`${property}.${text}`]
     const referred = [...text.matchAll(/\{([\w.]+)\}/g)].map(([, path = '']) => path)
     return /^[a-z]+\.[a-z]+$/.test(text) ? [`colors.${text}`] : referred
   })

@@ -1,12 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
-import { basename, relative } from 'node:path'
+import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RecipeDefinition, SlotRecipeDefinition } from '@chakra-ui/react/styled-system'
 import type { Plugin } from 'vite'
 import { classNames } from '../../src/views/theme/classes.ts'
-import { recipeCss } from './recipe-css.ts'
-
-type Recipe = RecipeDefinition | SlotRecipeDefinition
+import { type Recipe, recipeCss } from './recipe-css.ts'
 
 const FILE = /\.recipe\.ts$/
 const STYLES = 'recipe-css:'
@@ -68,19 +65,15 @@ async function recipesOf(file: string): Promise<Record<string, Recipe>> {
   const url = pathToFileURL(file)
   url.searchParams.set('changed', String(statSync(file).mtimeMs))
   const module: Record<string, { readonly recipe: Recipe }> = await import(url.href)
-  const found = Object.entries(module).map(([name, { recipe }]) => [name, recipe] as const)
-  for (const [name, { className }] of found)
-    if (!className) throw new Error(`${basename(file)}: the recipe ${name} has no className.`)
-  return Object.fromEntries(found)
+  return Object.fromEntries(Object.entries(module).map(([name, { recipe }]) => [name, recipe]))
 }
 
 /** @param source Its side-effect imports stay: they name the recipes that this one overrides, whose CSS comes before. */
 function browserModule(path: string, source: string, recipes: Record<string, Recipe>): string {
   const overridden = source.match(/^import '[^']+'$/gm) ?? []
-  const lines = Object.entries(recipes).map(([name, recipe]) => {
-    const { className, defaultVariants } = recipe
-    const create = 'slots' in recipe ? 'slotClasses' : 'recipeClasses'
-    return `export const ${name} = /* @__PURE__ */ ${create}(${JSON.stringify({ className, defaultVariants })})`
+  const lines = Object.entries(recipes).map(([name, { className, isSlotted }]) => {
+    const create = isSlotted ? 'slotClasses' : 'recipeClasses'
+    return `export const ${name} = /* @__PURE__ */ ${create}('${className}')`
   })
   return [
     ...overridden,
@@ -94,13 +87,13 @@ function browserModule(path: string, source: string, recipes: Record<string, Rec
 function withConstants(code: string, names: readonly string[], recipes: Record<string, Recipe>): string {
   let compiled = code
   for (const name of names) {
-    const { className = '', defaultVariants } = recipes[name] ?? {}
+    const { className = '' } = recipes[name] ?? {}
     const call = new RegExp(String.raw`(?<![\w.])${name}${CONSTANT}`, 'g')
     compiled = compiled.replace(call, (_, slot?: string, options = '') => {
       const chosen = [...options.matchAll(/(\w+): (?:'([\w-]+)'|true)/g)]
       const selection = Object.fromEntries(chosen.map(([, variant, option = true]) => [variant, option]))
       const base = slot === undefined ? className : `${className}__${slot}`
-      return JSON.stringify(classNames(base, { ...defaultVariants, ...selection }))
+      return JSON.stringify(classNames(base, selection))
     })
   }
   return compiled

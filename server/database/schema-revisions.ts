@@ -52,7 +52,7 @@ export const reportRevisions = pgTable(
     figuresHash: plainText('figures_hash').notNull(),
     /** The words in which it was issued; null: from before they were kept. */
     wordsHash: plainText('words_hash').references(() => issuedWords.hash),
-    /** The logo of the dealership then, whose file stays; null: none, or from before it was kept. */
+    /** The logo of the dealership then, whose file stays; null: none. */
     logoPath: plainText('logo_path'),
     keyId: plainText('key_id')
       .notNull()

@@ -213,7 +213,7 @@ async function requireExpected(
   throw new ProblemError({
     status: 409,
     error: DEVICE_ERRORS.assignedElsewhere,
-    message: 'The device was assigned elsewhere meanwhile.',
+    message: 'The device was assigned elsewhere in the meantime.',
     field: 'configuration',
     conflict: {
       expected: expected && (known ?? { id: expected.id, name: '' }),

@@ -31,7 +31,6 @@ interface Found {
   readonly vin: string
   readonly measuredAt: Date
   /** Of the dealership today. */
-  readonly logoPath: string | null
   readonly style: Readonly<Record<string, string>> | null
 }
 
@@ -58,7 +57,7 @@ export async function readPublicReport(
     image_path: (await readBeside(db, state.number)).image_path,
     measured_again: await laterMeasurement(db, found),
     time_zone,
-    logo_path: logoOf(found),
+    logo_path: found.revision.logoPath,
     location: issuer && seasonsAt(issuer.address),
     style: found.style && (await coloursOf(found.style)),
     words: words && { en: words.en.paper, fr: words.fr.paper },
@@ -81,7 +80,7 @@ export async function verifyNumber(
   const state = stateOf(found)
   return {
     ...state,
-    logo_path: state.status === 'withdrawn' ? null : logoOf(found),
+    logo_path: state.status === 'withdrawn' ? null : found.revision.logoPath,
     measured_again: await laterMeasurement(db, found),
     issued_by: issuer?.name ?? null,
     time_zone: issuer?.time_zone ?? null,
@@ -108,7 +107,7 @@ export async function readIssued(db: Database, number: string, language: Languag
   const words = await readWords(db, found.revision.wordsHash)
   return {
     issued: issuedReportIn(found.revision),
-    logoPath: logoOf(found),
+    logoPath: found.revision.logoPath,
     words: words?.[language].paper ?? null,
   }
 }
@@ -188,7 +187,6 @@ async function find(db: Database, condition: SQL): Promise<Found> {
       published: batteryReports.published,
       vin: batteryReports.vin,
       measuredAt: batteryReports.createdAt,
-      logoPath: dealerships.logoPath,
       style: dealerships.style,
     })
     .from(reportRevisions)
@@ -233,11 +231,6 @@ function stateOf({ revision, latest, published }: Pick<Found, 'revision' | 'late
     superseded_by: isSuperseded ? namedRevision(latest) : null,
     withdrawn_at: isWithdrawn ? (latest.withdrawnAt?.toISOString() ?? null) : null,
   }
-}
-
-/** The logo at the issue; that of today for a revision from before it was kept. */
-function logoOf({ revision, logoPath }: Found): string | null {
-  return revision.wordsHash === null ? logoPath : revision.logoPath
 }
 
 async function coloursOf(style: Readonly<Record<string, string>>) {

@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { type Failure, failureOf, isConflict, type OvertakenRow } from '../domain/failure.ts'
+import { type Failure, isConflict, type OvertakenRow } from '../domain/failure.ts'
 import {
   failureNotice,
   type NoticeMessage,
@@ -8,6 +8,7 @@ import {
 } from '../domain/shell/notice.ts'
 import { leaving, undoing } from './form.machine.ts'
 import type { FormOutcome, WayBack } from './form.types.ts'
+import { failureIn, SET_FAILURE } from './params.ts'
 import { unprovided } from './unprovided.ts'
 
 interface ConfirmationConfig<Subject> {
@@ -99,10 +100,7 @@ export function defineConfirmation<Subject>({
           onDone: { target: 'saved', actions: 'notifySaved' },
           onError: {
             target: 'asking.refused',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-              { type: 'notifyRefused', params: ({ event }) => failureOf(event.error) },
-            ],
+            actions: [SET_FAILURE, { type: 'notifyRefused', params: failureIn }],
           },
         },
       },

@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, enqueueActions, not, setup } from 'xstate'
-import { type Failure, failureOf, isConflict, isOutdated } from '../domain/failure.ts'
+import { type Failure, isConflict, isOutdated } from '../domain/failure.ts'
 import type { FieldProblem } from '../domain/field-problem.ts'
 import {
   type EditUndo,
@@ -19,6 +19,7 @@ import type {
   FormValues,
   WayBack,
 } from './form.types.ts'
+import { failureIn, SET_FAILURE } from './params.ts'
 import { unprovided } from './unprovided.ts'
 
 /**
@@ -194,10 +195,7 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
           onDone: { target: 'saved', actions: 'notifySaved' },
           onError: {
             target: 'editing.refused',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-              { type: 'notifyRefused', params: ({ event }) => failureOf(event.error) },
-            ],
+            actions: [SET_FAILURE, { type: 'notifyRefused', params: failureIn }],
           },
         },
       },

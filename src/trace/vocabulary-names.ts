@@ -48,7 +48,7 @@ export const NAMES = {
   'place.newPassword': ['the new password', 'le nouveau mot de passe'],
   'place.noteDevice': ['the note', 'la note'],
   'place.profileForm': ['the profile', 'le profil'],
-  'place.resendInvitation': ['“Send the invitation again”', '«\u00a0Envoyer de nouveau l’invitation\u00a0»'],
+  'place.resendInvitation': ['“Resend the invitation”', '«\u00a0Renvoyer l’invitation\u00a0»'],
   'place.resetPasskeys': ['“Remove the passkeys”', '«\u00a0Retirer les clés d’accès\u00a0»'],
   'place.saveView': ['“Save the view”', '«\u00a0Enregistrer la vue\u00a0»'],
   'place.setPassword': ['the first password', 'le premier mot de passe'],

@@ -113,8 +113,8 @@ const VOCABULARY = {
   'report.requested': ['pressed Report a problem', 'a cliqué Signaler un problème'],
   'report.saved': ['saved the problem report as a file', 'a enregistré le signalement'],
   'resend.requested': [
-    'pressed Send the invitation again of {thing}',
-    'a cliqué Envoyer de nouveau l’invitation ({thing})',
+    'pressed Resend the invitation of {thing}',
+    'a cliqué Renvoyer l’invitation ({thing})',
   ],
   'resetPasskeys.requested': [
     'pressed Remove the passkeys of {thing}',

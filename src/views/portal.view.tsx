@@ -104,20 +104,12 @@ function Waiting({ screen }: { readonly screen: Screen }) {
 
 function SigningOut() {
   const { t } = useTranslation()
-  const portal = useChild('portal')
-  const isAsking = useSelector(portal, (snapshot) =>
+  const isAsking = useSelector(useChild('portal'), (snapshot) =>
     snapshot.matches({ authentication: { signingOut: { saving: 'asking' } } }),
   )
-  const count = useSelector(portal, ({ context }) => context.unsaved)
   return (
     <>
-      {isAsking ? (
-        <UnsavedNotice
-          count={count}
-          onStay={() => portal.send({ type: 'signOut.declined' })}
-          onLose={() => portal.send({ type: 'signOut.confirmed' })}
-        />
-      ) : null}
+      {isAsking ? <UnsavedNotice /> : null}
       <PageSpinner label={t('signOut.signingOut')} />
     </>
   )

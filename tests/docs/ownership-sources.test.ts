@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { assumptionsOf } from '../../src/domain/public/ownership-assumptions.ts'
 import { SOURCES } from '../../src/domain/public/ownership-sources.ts'
-import { makeOwnership as english } from '../../src/i18n/en/make-ownership.ts'
-import { makeOwnership as french } from '../../src/i18n/fr/make-ownership.ts'
 import { US_BASIC } from '../domain/ownership-terms.ts'
 
 const page = readFileSync(new URL('../../docs/ownership.md', import.meta.url), 'utf8')
@@ -29,11 +27,4 @@ test.each([
       expect(said).toContain(day.toLocaleString('en', { month: 'long', timeZone: 'UTC' }))
     }
   }
-})
-
-test('what a comparison vehicle burns is said to be typical, without a source or a date', () => {
-  const said = [english.makeOwnership.rated, french.makeOwnership.rated, rowOf('comparison')]
-  expect(said.filter((text) => !/typical|typique/i.test(text))).toEqual([])
-  expect(said.filter((text) => /EPA|fueleconomy|ÉnerGuide|NRCan|RNCan|https?:/i.test(text))).toEqual([])
-  expect(said.slice(0, 2).filter((text) => /\d/.test(text))).toEqual([])
 })

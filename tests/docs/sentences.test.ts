@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
-import { pageOf, problemsOf, readSentences, tagsOf } from '../../scripts/sentence-rules.ts'
+import { problemsOf, readSentences, tagsOf } from '../../scripts/sentence-rules.ts'
 
 const sections = readSentences(
   '# 1. Doors\nP1.1 It opens.\nP1.2 It closes.\n\n# 2. Walls\nP2.1 They stand. [no test: nobody can look]\n',
 )
-const proofs = new Map([
-  ['P1.1', ['tests/a.test.ts', 'e2e/journeys/b.spec.ts']],
-  ['P1.2', ['tests/models/door.model.ts']],
-])
-
-test('the check accepts sentences with a test, or with a reason for none', () => {
-  expect(problemsOf(sections, proofs)).toEqual([])
-})
 
 test('the check names a sentence without a test, a stale reason and an unknown tag', () => {
   const others = new Map([
@@ -30,12 +22,6 @@ test('the check names missing and repeated numbers', () => {
   const wrong = readSentences('# 1. Doors\nP1.1 A.\nP1.3 B.\nP1.3 C.\n# 2. Walls\nD1.1 D.\n')
   const all = new Map(['P1.1', 'P1.3', 'D1.1'].map((number) => [number, ['a.test.ts']]))
   expect(problemsOf(wrong, all)).toEqual(['P1.3 is out of order', 'P1.3 is out of order'])
-})
-
-test('the page names sentences without a test, and the test files of the others', () => {
-  const page = pageOf(sections, proofs)
-  expect(page).toContain('2 of 3 sentences have a test.\n- P2.1 has none: nobody can look\n')
-  expect(page).toContain('- **P1.1** It opens. (a, b)\n- **P1.2** It closes. (door.model)\n')
 })
 
 test.each([

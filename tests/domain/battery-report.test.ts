@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   adjustedRangeOf,
   type BatteryReport,
-  capacitiesOf,
   cellDeviationOf,
   cellStateOf,
   clearDistanceOf,
@@ -10,7 +9,7 @@ import {
   unitOf,
 } from '../../src/domain/report/battery-report.ts'
 import { cellMapOf } from '../../src/domain/report/cell-map.ts'
-import { chargingTimesOf, energyUsesOf } from '../../src/domain/report/charging.ts'
+import { chargingTimesOf } from '../../src/domain/report/charging.ts'
 import { efficiencyOf, expectedRangeOf, forecastBaseOf } from '../../src/domain/report/expected-range.ts'
 import type { PrintedReport } from '../../src/domain/report/printed-report.ts'
 import {
@@ -48,19 +47,7 @@ const bare = reportOf('one', {
 type Row = readonly [of: (report: BatteryReport) => unknown, report: BatteryReport, said: unknown]
 const says = (of: Row[0], report: BatteryReport, said: unknown) => expect(of(report)).toEqual(said)
 
-describe('a report without any optional part', () => {
-  const NULL = [healthOf, cellStateOf, odometerOf, clearDistanceOf, adjustedRangeOf, cellDeviationOf]
-  const NONE = [cellMapOf, efficiencyOf, localityOf, warrantyOf]
-
-  test.each<Row>([
-    ...[...NULL, ...NONE].map((of) => [of, bare, null] as const),
-    [checksOf, bare, []],
-    [chargingTimesOf, bare, []],
-    [energyUsesOf, bare, { home: null, load: null, grid: null }],
-    [capacitiesOf, bare, { currentKwh: null, originalKwh: null, share: null }],
-    [expectedRangeOf, bare, { unit: 'mi', adjusted: null, original: null, share: null }],
-  ])('gives a result: %#', { tags: ['D2.50'] }, says)
-
+describe('a report without a dealership', () => {
   test.each<Row>([
     [unitOf, bare, 'mi'],
     [unitOf, { ...bare, vehicle: { ...bare.vehicle, country: 'CA' } }, 'km'],
@@ -87,12 +74,6 @@ describe('health', () => {
   test.each([-1, 101, Number.NaN])('of %d is null', (score) => {
     expect(healthOf({ ...full, score })).toBeNull()
   })
-
-  test.each<Row>([
-    [checksOf, full, ['cells', 'range', 'capacity']],
-    [checksOf, { ...full, score: 90 }, ['cells']],
-    [checksOf, { ...full, currentCapacityKwh: null, measured: null }, []],
-  ])('is confirmed above 90 only, for known values: %#', { tags: ['D2.37', 'D4.13'] }, says)
 
   test.each<Row>([
     [cellStateOf, measuredWith({ cellGeneralCriticalIssues: ['openRecall'] }), 'warning'],

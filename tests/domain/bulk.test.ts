@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  type BulkAction,
   type BulkBatch,
   type BulkList,
   type BulkOutcome,
@@ -23,6 +24,13 @@ const result = (id: string, outcome: BulkOutcome, wasPublished = false) => ({
 })
 const expected = (...ids: readonly string[]) => ({ expected: ids.map((id) => ({ id, version: `"${id}"` })) })
 
+const requestOf = (action: BulkAction, count: number) => ({
+  action,
+  targets: { ids: [] },
+  count,
+  incomplete: false,
+})
+
 describe('the results of an action on many rows', () => {
   test('are counted by what became of the rows', () => {
     const { changed, no_score, not_found } = tallyOf([
@@ -45,14 +53,14 @@ describe('the results of an action on many rows', () => {
     ['resend', null],
   ] as const)('of %s are taken back by %s of what was changed alone, as it was left', (action, back) => {
     const results = [result('a', 'changed', true), result('b', 'changed'), result('c', 'unchanged', true)]
-    const request = { action, targets: { ids: ['a', 'b', 'c'] }, count: 3, incomplete: false } as const
+    const request = requestOf(action, 3)
     const taken = { action: back, targets: expected('a', 'b'), count: 2, incomplete: true }
     expect(reversedBulk(request, results)).toEqual(back === null ? [] : [taken])
     expect(reversedBulk(request, [result('c', 'unchanged', true)])).toEqual([])
   })
 
   test('of archiving are published again where they were', () => {
-    const request = { action: 'archive', targets: { ids: [] }, count: 4, incomplete: false } as const
+    const request = requestOf('archive', 4)
     const results = [
       result('a', 'changed', true),
       result('b', 'changed'),
@@ -87,13 +95,7 @@ describe('the results of an action on many rows', () => {
   })
 
   test('of an assignment go back to the dealership that each had, as they were left', () => {
-    const request = {
-      action: 'assign',
-      targets: { ids: [] },
-      count: 3,
-      incomplete: false,
-      dealership: 'oak',
-    } as const
+    const request = { ...requestOf('assign', 3), dealership: 'oak' }
     const had = (id: string, dealership: string | null) => ({ ...result(id, 'changed'), dealership })
     const back = { action: 'assign', incomplete: true }
     expect(reversedBulk(request, [had('a', 'elm'), had('b', null), had('c', 'elm')])).toEqual([

@@ -28,6 +28,8 @@ test('the earliest day is the first of the second year before the model year', (
 })
 
 const DAY = '2021-03-04'
+const [MAY, JUNE] = ['2024-05-02T10:00:00.000Z', '2025-06-12T10:00:00.000Z'] as const
+const ABROAD = '2026-11-01T11:30:00.000+02:00'
 const other = (conductedAt: string, firstUse?: string | null) => ({
   id: conductedAt,
   conductedAt,
@@ -37,27 +39,15 @@ const other = (conductedAt: string, firstUse?: string | null) => ({
 })
 
 test.each([
-  ['the only earlier report', [other('2024-05-02T10:00:00.000Z', DAY)], '2024-05-02T10:00:00.000Z'],
-  [
-    'the latest of the earlier reports',
-    [other('2024-05-02T10:00:00.000Z', DAY), other('2025-06-12T10:00:00.000Z', DAY)],
-    '2025-06-12T10:00:00.000Z',
-  ],
-  [
-    'one before a report with another day',
-    [other('2024-05-02T10:00:00.000Z', DAY), other('2025-06-12T10:00:00.000Z', '2020-01-01')],
-    '2024-05-02T10:00:00.000Z',
-  ],
-  ['no report with another day', [other('2024-05-02T10:00:00.000Z', '2020-01-01')], null],
-  ['no report without a day', [other('2024-05-02T10:00:00.000Z', null)], null],
-  ['no report that does not tell it', [other('2024-05-02T10:00:00.000Z')], null],
+  ['the only earlier report', [other(MAY, DAY)], MAY],
+  ['the latest of the earlier reports', [other(MAY, DAY), other(JUNE, DAY)], JUNE],
+  ['one before a report with another day', [other(MAY, DAY), other(JUNE, '2020-01-01')], MAY],
+  ['no report with another day', [other(MAY, '2020-01-01')], null],
+  ['no report without a day', [other(MAY, null)], null],
+  ['no report that does not tell it', [other(MAY)], null],
   ['no later report', [other('2026-11-02T10:00:00.000Z', DAY)], null],
   ['no report of the same moment', [other('2026-11-01T10:00:00.000Z', DAY)], null],
-  [
-    'a report that is earlier in another time zone',
-    [other('2026-11-01T11:30:00.000+02:00', DAY)],
-    '2026-11-01T11:30:00.000+02:00',
-  ],
+  ['a report that is earlier in another time zone', [other(ABROAD, DAY)], ABROAD],
   ['nothing where other reports are not told', null, null],
 ] as const)('a day of first use is taken from %s', (_, others, from) => {
   expect(takenFrom(reportOf('one', { firstUse: DAY, others }))).toBe(from)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Assumption, assumptionsOf } from '../../src/domain/public/ownership-assumptions.ts'
-import { PROVINCES } from '../../src/domain/public/ownership-provinces.ts'
+import { type Assumption, assumptionsOf, PROVINCES } from '../../src/domain/public/ownership-assumptions.ts'
 import { powertrainOf } from '../../src/domain/public/ownership-report.ts'
 import { SOURCE_IDS, SOURCES } from '../../src/domain/public/ownership-sources.ts'
 import { anyTerms, CA_BASIC, US_BASIC } from './ownership-terms.ts'

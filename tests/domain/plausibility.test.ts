@@ -21,6 +21,8 @@ const sound: Evidence = {
   cellGroups: 96,
 }
 const sent = (changes: Partial<typeof measured>) => ({ measured: { ...measured, ...changes } })
+const flagged = (name: string, changes: Partial<typeof measured> = {}) =>
+  sent({ ...changes, validationErrors: { [name]: true } })
 const driven = (value: number) => sent({ odometer: { value, unit: 'km' } })
 /** The cars of a model year are sold from January of the year before on. */
 const FIRST_WEEK = { measuredAt: '2021-01-03T00:00:00Z' }
@@ -31,21 +33,9 @@ test.each<[string, Partial<Evidence>]>([
   ['five per cent more range than when new', sent({ adjustedEpaRange: { value: 557, unit: 'km' } })],
   ['the same odometer as before, rounded to kilometres', { earlierOdometerKm: 51_661 }],
   ['an unknown odometer', { ...sent({ odometer: null }), earlierOdometerKm: 99_000 }],
-  [
-    'an odometer that the device flagged',
-    {
-      ...sent({ validationErrors: { odometer: true } }),
-      earlierOdometerKm: 99_000,
-    },
-  ],
+  ['an odometer that the device flagged', { ...flagged('odometer'), earlierOdometerKm: 99_000 }],
   ['no measurements', { measured: null, specifications: null, originalCapacityKwh: null }],
-  [
-    'a deviation that the device flagged',
-    sent({
-      cellDeviation: { value: 42, unit: 'V' },
-      validationErrors: { deviation: true },
-    }),
-  ],
+  ['a deviation that the device flagged', flagged('deviation', { cellDeviation: { value: 42, unit: 'V' } })],
   ['a deviation in an unknown unit', sent({ cellDeviation: { value: 42, unit: 'sparks' } })],
   ['an issue of the last cell', sent({ cellCriticalIssues: { 96: ['weakCellGroup'], 97: [] } })],
   [

@@ -99,6 +99,10 @@ describe('what an option opens', () => {
   const device: SearchOption = { kind: 'devices', row: deviceOf('0042', { configuration: null }) }
   const user: SearchOption = { kind: 'users', row: userOf('GROUP_USER') }
   const more: SearchOption = { kind: 'more', list: 'inventory', total: 9 }
+  const moreReports: SearchOption = { kind: 'more', list: 'reports', total: 9 }
+  const unread = reportRow('1', { cellHealth: null, configuration: elm() })
+  const unhealthy: SearchOption = { kind: 'reports', row: unread }
+  const REPORTS = '/battery-reports'
   const VIN = '5YJ3E1EA0MF900001'
 
   test.each<[SearchOption, RoleName, ContextSelection, string]>([
@@ -114,25 +118,10 @@ describe('what an option opens', () => {
     [more, 'GROUP_ADMIN', OAK, '/inventory?searchTerm=tesla&context=group%3Anorth'],
     [more, 'GROUP_ADMIN', NORTH, '/inventory?searchTerm=tesla'],
     [{ kind: 'command', command: { kind: 'add', screen: 'wifi' } }, 'GROUP_ADMIN', NORTH, '/wifi-config'],
-    [
-      { kind: 'more', list: 'reports', total: 9 },
-      'LF_USER',
-      ALL,
-      '/battery-reports?filter=report_all&searchTerm=tesla',
-    ],
-    [{ kind: 'reports', row: reportRow('1') }, 'LF_USER', OAK, '/battery-reports/1'],
-    [
-      { kind: 'reports', row: reportRow('1', { cellHealth: null, configuration: elm() }) },
-      'LF_USER',
-      OAK,
-      `/battery-reports?filter=report_all&searchTerm=${VIN}&context=dealership%3Aelm`,
-    ],
-    [
-      view('reports', '?filter=report_archived'),
-      'LF_USER',
-      OAK,
-      '/battery-reports?filter=report_archived&view=7',
-    ],
+    [moreReports, 'LF_USER', ALL, `${REPORTS}?filter=report_all&searchTerm=tesla`],
+    [{ kind: 'reports', row: reportRow('1') }, 'LF_USER', OAK, `${REPORTS}/1`],
+    [unhealthy, 'LF_USER', OAK, `${REPORTS}?filter=report_all&searchTerm=${VIN}&context=dealership%3Aelm`],
+    [view('reports', '?filter=report_archived'), 'LF_USER', OAK, `${REPORTS}?filter=report_archived&view=7`],
     [view('wifi', ''), 'LF_USER', OAK, '/wifi-config?view=7'],
     [{ kind: 'command', command: { kind: 'screen', screen: 'wifi' } }, 'LF_USER', OAK, '/wifi-config'],
     [{ kind: 'command', command: { kind: 'signOut' } }, 'LF_USER', OAK, '/logout'],

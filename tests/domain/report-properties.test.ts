@@ -4,15 +4,12 @@ import { DOUBTS } from '../../src/domain/lists/report.ts'
 import * as report from '../../src/domain/report/battery-report.ts'
 import { cellMapOf } from '../../src/domain/report/cell-map.ts'
 import { chargingTimesOf, energyUsesOf } from '../../src/domain/report/charging.ts'
-import { efficiencyOf, expectedRangeOf, forecastBaseOf } from '../../src/domain/report/expected-range.ts'
+import { efficiencyOf, expectedRangeOf } from '../../src/domain/report/expected-range.ts'
 import { forecastOf } from '../../src/domain/report/range-forecast.ts'
 import { localityOf } from '../../src/domain/report/report-dealership.ts'
 import { checksOf, doubtsOf, explanationOf, healthOf } from '../../src/domain/report/report-health.ts'
 import { specificationsIn } from '../../src/domain/report/report-specifications.ts'
-import { statedUncertainty } from '../../src/domain/report/stated-uncertainty.ts'
-import { uncertaintyOf } from '../../src/domain/report/uncertainty.ts'
 import { warrantyOf } from '../../src/domain/report/warranty.ts'
-import { uncertaintySchema } from '../../src/services/wire/measurements.ts'
 import { reportOf } from '../models/report/report-sample.ts'
 
 /** All values that the wire allows: numbers of any size and sign, units and names of any text. */
@@ -143,43 +140,5 @@ test('no figure of any report is above its bound, and no check is confirmed with
       if (checks.some((check) => check !== 'cells')) expect(any.score).toBeGreaterThan(90)
     }),
     { numRuns: 10_000 },
-  )
-})
-
-test('a forecast is never above its base', { tags: ['D9.19'] }, () => {
-  fc.assert(
-    fc.property(anyReport, location, (any, where) => {
-      const forecast = forecastOf(any, where)
-      const base = forecastBaseOf(any)
-      expect(forecast === null).toBe(base === null)
-      if (forecast === null || base === null) return
-      expect(Math.max(forecast.summer, forecast.winter, forecast.coldDay)).toBeLessThanOrEqual(
-        Math.round(base),
-      )
-    }),
-  )
-})
-
-test('no uncertainty of any report crosses a bound, is as large as its figure, or shrinks when less is certain', () => {
-  const charge = maybe(fc.double({ min: 0, max: 100, noNaN: true }))
-  const celsius = maybe(fc.double({ min: -60, max: 100, noNaN: true }))
-  fc.assert(
-    fc.property(anyReport, charge, celsius, (any, stateOfChargePercent, temperatureC) => {
-      const evidence = { ...any, stateOfChargePercent, temperatureC }
-      const uncertainty = uncertaintyOf(evidence)
-      if (uncertainty === null) return
-      expect(uncertaintySchema.parse(JSON.parse(JSON.stringify(uncertainty)))).toEqual(uncertainty)
-      const stated = statedUncertainty({ ...any, uncertainty })
-      const { currentKwh } = report.capacitiesOf(any)
-      if (stated?.capacityKwh != null) expect(stated.capacityKwh).toBeLessThanOrEqual(currentKwh ?? 0)
-      const range = report.adjustedRangeOf(any)?.value
-      if (stated?.range != null) expect(stated.range.value).toBeLessThanOrEqual(Math.max(1, range ?? 0))
-      const { low, high } = stated?.health ?? { low: 0, high: 100 }
-      expect([low >= 0, low <= high, high <= 100]).toEqual([true, true, true])
-      expect(numbersIn(stated).filter((value) => !(Number.isFinite(value) && value >= 0))).toEqual([])
-      const colder = uncertaintyOf({ ...evidence, temperatureC: -60 })
-      if (colder?.capacity != null) expect(colder.capacity).toBeGreaterThanOrEqual(uncertainty.capacity ?? 0)
-    }),
-    { numRuns: 500 },
   )
 })

@@ -5,6 +5,9 @@ import { traceAddressed, traceParams } from '../../src/domain/support/trace-addr
 test.each([
   ['/support/traces/ABCD-2345', { code: 'ABCD-2345', moment: null }],
   ['/support/traces/file', { code: null, moment: null }],
+  ['/support/traces/wpccmwgk', { code: 'WPCC-MWGK', moment: null }],
+  ['/support/traces/no-code', { code: 'no-code', moment: null }],
+  ['/support/traces', { code: null, moment: null }],
   ['/support/traces/ABCD-2345?moment=3', { code: 'ABCD-2345', moment: 2 }],
   ['/support/traces/ABCD-2345?moment=0', { code: 'ABCD-2345', moment: null }],
   ['/support/traces/ABCD-2345?moment=-1', { code: 'ABCD-2345', moment: null }],
@@ -17,15 +20,4 @@ test.each([
   [2, { moment: '3' }],
 ])('the parameters of moment %d', (index, params) => {
   expect(traceParams(index)).toEqual(params)
-})
-
-test.each([
-  ['/support/traces/WPCC-MWGK', 'WPCC-MWGK'],
-  ['/support/traces/wpccmwgk', 'WPCC-MWGK'],
-  ['/support/traces/wpcc-mwgk', 'WPCC-MWGK'],
-  ['/support/traces/no-code', 'no-code'],
-  ['/support/traces/file', null],
-  ['/support/traces', null],
-])('the code in %s is %j', (path, code) => {
-  expect(traceAddressed({ path, search: '' })).toMatchObject({ code })
 })

@@ -7,6 +7,8 @@ const full = reportOf('one')
 const { measured } = full
 if (measured === null) throw new Error('The sample was measured.')
 
+const known = (months: number, from: string, until: string) => ({ is: 'known', months, from, until })
+
 describe('the warranty of a battery', () => {
   test.each([
     [2027, '2026-11-01', { is: 'left', leastMonths: 86, mostMonths: 96, firstUse: { from: 2026, to: 2026 } }],
@@ -22,29 +24,15 @@ describe('the warranty of a battery', () => {
     expect(warrantyOf({ ...full, conductedAt, vehicle: { ...full.vehicle, year } })?.time).toEqual(time)
   })
 
+  const TEST = '2026-11-01T10:00:00.000Z'
+
   test.each([
-    [
-      '2021-03-04',
-      '2026-11-01T10:00:00.000Z',
-      { is: 'known', months: 28, from: '2021-03-04', until: '2029-03-04' },
-    ],
-    [
-      '2021-03-04',
-      '2029-03-03T23:59:59.000Z',
-      { is: 'known', months: 0, from: '2021-03-04', until: '2029-03-04' },
-    ],
+    ['2021-03-04', TEST, known(28, '2021-03-04', '2029-03-04')],
+    ['2021-03-04', '2029-03-03T23:59:59.000Z', known(0, '2021-03-04', '2029-03-04')],
     ['2021-03-04', '2029-03-04T07:00:00.000Z', { is: 'over', until: '2029-03-04' }],
     // The test came before the sale: the warranty has not begun.
-    [
-      '2027-01-05',
-      '2026-11-01T10:00:00.000Z',
-      { is: 'known', months: 96, from: '2027-01-05', until: '2035-01-05' },
-    ],
-    [
-      '2024-02-29',
-      '2026-11-01T10:00:00.000Z',
-      { is: 'known', months: 63, from: '2024-02-29', until: '2032-02-29' },
-    ],
+    ['2027-01-05', TEST, known(96, '2027-01-05', '2035-01-05')],
+    ['2024-02-29', TEST, known(63, '2024-02-29', '2032-02-29')],
     ['2021-03-04', 'never', { is: 'unknown' }],
   ])('8 years from %s on, tested on %s, whatever the model year', (firstUse, conductedAt, time) => {
     for (const year of [2020, 2028])
@@ -54,7 +42,7 @@ describe('the warranty of a battery', () => {
   })
 
   test.each([
-    ['America/Los_Angeles', { is: 'known', months: 0, from: '2021-03-04', until: '2029-03-04' }],
+    ['America/Los_Angeles', known(0, '2021-03-04', '2029-03-04')],
     [null, { is: 'over', until: '2029-03-04' }],
     ['Nowhere/Atall', { is: 'over', until: '2029-03-04' }],
   ])('on the last evening of it, at a dealership in the time zone %s', (timeZone, time) => {
@@ -67,12 +55,7 @@ describe('the warranty of a battery', () => {
   test('a warranty of 18 months from the end of August ends on the last day of February', () => {
     const specifications = full.specifications && { ...full.specifications, batteryWarrantyMonths: 18 }
     const report = { ...full, specifications, firstUse: '2025-08-31' }
-    expect(warrantyOf(report)?.time).toEqual({
-      is: 'known',
-      months: 3,
-      from: '2025-08-31',
-      until: '2027-02-28',
-    })
+    expect(warrantyOf(report)?.time).toEqual(known(3, '2025-08-31', '2027-02-28'))
   })
 
   const floored = {

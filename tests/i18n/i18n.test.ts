@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue as fr } from '../../scripts/french.ts'
-import { NOTICE_MESSAGES } from '../../src/domain/shell/notice.ts'
 import { changeLanguage, createI18n, loadTexts } from '../../src/i18n/create-i18n.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
 import { formatDuration, formatsOf } from '../../src/i18n/format.ts'
 import { loadCatalogue } from '../../src/i18n/load-catalogue.ts'
+import { NOTICE_MESSAGES } from './notice-messages.ts'
 
 const texts = (name: 'wifi' | 'users') => ({
   en: async () => ({ [name]: en[name] }),
@@ -41,9 +41,9 @@ describe('translation', () => {
     ['en', en],
     ['fr', fr],
   ] as const)('every notice has a text in %s', (language, catalogue) => {
-    const { t, exists } = createI18n(language, catalogue)
+    const { exists } = createI18n(language, catalogue)
+    expect(NOTICE_MESSAGES.length).toBeGreaterThan(100)
     expect(NOTICE_MESSAGES.filter((message) => !exists(`notices.${message}`, { count: 1 }))).toEqual([])
-    expect(t('notices.auth.error.signOut')).toBe(catalogue.notices.auth.error.signOut)
   })
 
   test('does not change typed text', () => {

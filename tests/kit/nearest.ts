@@ -1,18 +1,17 @@
 import type { Edge, Vertex } from './explore.ts'
 
 /**
- * Finds the shortest route to a wanted edge. The wanted edge is the last one; all before it must allow a next step. The
- * graph is read once, so that a search visits only the neighbours of a vertex and allocates no memory.
+ * Finds the shortest route to a wanted edge, which is its last one. The graph is read once, so that a search visits only the
+ * neighbours of a vertex and allocates no memory.
  *
  * @param most - the search ends after this number of vertices
  */
 export function routeFinder(
   vertices: readonly Vertex[],
   wantedFrom: (vertex: Vertex) => Edge | undefined,
-  goesOn: (edge: Edge) => boolean = () => true,
-  most = vertices.length,
+  most: number,
 ): (from: Vertex) => Edge[] | undefined {
-  const neighbours = vertices.map((vertex) => edgesToOthers(vertex, goesOn))
+  const neighbours = vertices.map((vertex) => edgesToOthers(vertex))
   const foundIn = new Uint32Array(vertices.length)
   const into: (Edge | undefined)[] = vertices.map(() => undefined)
   let searches = 0
@@ -38,10 +37,9 @@ export function routeFinder(
 }
 
 /** One edge to each other vertex, in the order of the edges. */
-function edgesToOthers(vertex: Vertex, goesOn: (edge: Edge) => boolean): Edge[] {
+function edgesToOthers(vertex: Vertex): Edge[] {
   const edges = new Map<Vertex, Edge>()
-  for (const edge of vertex.out)
-    if (edge.to !== vertex && goesOn(edge) && !edges.has(edge.to)) edges.set(edge.to, edge)
+  for (const edge of vertex.out) if (edge.to !== vertex && !edges.has(edge.to)) edges.set(edge.to, edge)
   return [...edges.values()]
 }
 

@@ -28,7 +28,7 @@ export async function walk(model: Model, graph: Graph): Promise<string[]> {
     // Most vertices of a search have none left, and an iterator would be created for each.
     return left === undefined || left.size === 0 ? undefined : left.values().next().value
   }
-  const nearest = routeFinder(graph.vertices, next, () => true, NEAR)
+  const nearest = routeFinder(graph.vertices, next, NEAR)
   const controlled = withControlledActors(model.machine)
 
   const walkFrom = async (start: Graph['initials'][number], first: Edge | undefined): Promise<void> => {

@@ -1,9 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { createActor, type EventFrom, fromCallback, fromPromise } from 'xstate'
+import { expect, test } from 'vitest'
+import { createActor, type EventFrom, fromPromise } from 'xstate'
 import type { RoleName } from '../../src/domain/session/roles.ts'
 import { canSwitchContext } from '../../src/domain/shell/context-selection.ts'
 import { startingSelection } from '../../src/domain/shell/stored-selection.ts'
-import type { ScreenNews } from '../../src/machines/screen.types.ts'
 import { sessionMachine } from '../../src/machines/session/session.machine.ts'
 import { groups, profileOf } from '../models/samples.ts'
 import { grid } from '../roles/grid.ts'
@@ -21,7 +20,7 @@ function text(selection: { readonly type: string; readonly id?: string }): strin
   return selection.id === undefined ? selection.type : `${selection.type} ${selection.id}`
 }
 
-/** The selector of a role after these events, with its groups loaded. */
+/** The context of a role after these events, with its groups loaded, and whether the role may choose another one. */
 async function selected(role: RoleName, events: readonly Event[] = []) {
   const profile = profileOf(role)
   const reached = role.startsWith('LF') ? groups : groups.filter(({ id }) => id === 'north')
@@ -30,21 +29,12 @@ async function selected(role: RoleName, events: readonly Event[] = []) {
   })
   const actor = createActor(machine, {
     input: { profile, address: { path: '/users', search: '' }, ...startingSelection(profile, '', null) },
-  })
-  const sent: string[] = []
-  const screen = fromCallback<ScreenNews>(({ receive }) =>
-    receive((news) => {
-      if (news.type === 'selection.changed')
-        sent.push(`${news.type} ${text(news.selection)}${news.isStep ? ', a step' : ''}`)
-    }),
-  )
-  actor.start()
-  actor.send({ type: 'screen.loaded', screen: 'users', machine: screen, shared: {} })
+  }).start()
   await turn()
   for (const event of events) actor.send(event)
   const { context, value } = actor.getSnapshot()
   actor.stop()
-  return { context, sent, isSwitchable: value.selecting !== 'fixed' }
+  return { context, isSwitchable: value.selecting !== 'fixed' }
 }
 
 const ROLES = grid(`
@@ -96,63 +86,4 @@ test('a user of several groups or dealerships starts with the first, and may cho
     canSwitchContext({ ...profileOf('DEALER_USER'), dealers: own }),
   )
   expect(mayChoose).toEqual([false, true])
-})
-
-const group = (id: string): Event => ({ type: 'group.selected', id })
-const dealership = (id: string): Event => ({ type: 'dealership.selected', id })
-const toggled = (id: string): Event => ({ type: 'group.toggled', id })
-
-describe('a choice:', () => {
-  test.each<[string, readonly Event[], string, readonly string[]]>([
-    ['a group sets the id', [group('south')], 'group south', []],
-    ['all clears the id', [group('south'), { type: 'all.selected' }], 'all', []],
-    ['a dealership expands its group', [dealership('fir')], 'dealership fir', ['south']],
-    [
-      'a dealership of an expanded group expands it only once',
-      [toggled('south'), dealership('fir')],
-      'dealership fir',
-      ['south'],
-    ],
-    [
-      'a dealership keeps other groups expanded',
-      [toggled('north'), dealership('fir')],
-      'dealership fir',
-      ['north', 'south'],
-    ],
-    ['a dealership of no group expands none', [dealership('ash')], 'dealership ash', []],
-    [
-      'toggling expands and collapses a group',
-      [toggled('north'), toggled('south'), toggled('north')],
-      'all',
-      ['south'],
-    ],
-    [
-      'clearing resets selection and expanded groups',
-      [dealership('fir'), { type: 'selection.cleared' }],
-      'all',
-      [],
-    ],
-  ])('%s', { tags: ['P3.8', 'P4.15', 'P4.16'] }, async (_, events, selection, expanded) => {
-    const { context, sent } = await selected('LF_USER', events)
-    expect([text(context.selection), context.expanded]).toEqual([selection, expanded])
-    const changes = events.filter(({ type }) => type !== 'group.toggled').length
-    expect(sent.slice(changes - 1)).toEqual(changes > 0 ? [`selection.changed ${selection}, a step`] : [])
-  })
-
-  test('clearing selects the first group again for a group user', { tags: ['P4.16'] }, async () => {
-    const events: readonly Event[] = [dealership('elm'), { type: 'selection.cleared' }]
-    const { context } = await selected('GROUP_USER', events)
-    expect([text(context.selection), context.expanded]).toEqual(['group north', []])
-  })
-
-  test('a dealer administrator cannot choose', { tags: ['P6.17'] }, async () => {
-    const events: readonly Event[] = [
-      { type: 'all.selected' },
-      group('north'),
-      dealership('elm'),
-      toggled('north'),
-    ]
-    const { context, sent } = await selected('DEALER_ADMIN', events)
-    expect([text(context.selection), context.expanded, sent]).toEqual(['dealership oak', [], []])
-  })
 })

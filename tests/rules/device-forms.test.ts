@@ -104,18 +104,6 @@ describe('the form of a new device', () => {
     return { values, edited }
   }
 
-  test('clears the problems of fields that the offers fill in, and keeps others', { tags: ['D5.6'] }, () => {
-    const form = createActor(addDeviceMachine, {
-      input: { subject: subjectOf('LF_ADMIN', NO_OFFERS) },
-    }).start()
-    form.send({ type: 'form.submitted', secrets: {} })
-    const later = { ...NO_OFFERS, unregistered: offered(one) }
-    form.send({ type: 'subject.changed', changes: { offers: later } })
-    expect(form.getSnapshot().context.problems).toEqual({ name: 'required' })
-    form.send({ type: 'subject.changed', changes: { offers: { ...later, name: 'brave-otter' } } })
-    expect(form.getSnapshot().context.problems).toEqual({})
-  })
-
   test('starts inactive, in the US, with the suggested name', { tags: ['D4.4', 'D5.2'] }, () => {
     const { values, edited } = formAfter({ name: 'brave-otter' })
     expect(values).toEqual({ name: 'brave-otter', chipId: '', iccId: '', ...defaults, ...nowhere })
@@ -146,18 +134,6 @@ describe('the form of a new device', () => {
     ['the only offered chip changes', [{ unregistered: offered(one) }, { unregistered: offered(two) }], two],
   ] as const)('sets the chip and its ICCID when %s', { tags: ['D5.5', 'D5.6'] }, (_, steps, chip) => {
     expect(formAfter(...steps).values).toMatchObject(chip)
-  })
-
-  test('takes over another suggested name, and keeps the name for other offers', () => {
-    const chips = { unregistered: offered(one, two) }
-    expect(
-      formAfter({ name: 'brave-otter' }, chips, { chosen: 'chip-2' }, { name: 'calm-elk' }).values,
-    ).toEqual({
-      name: 'calm-elk',
-      ...two,
-      ...defaults,
-      ...nowhere,
-    })
   })
 })
 

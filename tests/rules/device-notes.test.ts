@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { Device } from '../../src/domain/lists/device.ts'
-import { noteDeviceMachine } from '../../src/machines/dialogs/note-device.machine.ts'
+import { noteDeviceMachine } from '../../src/machines/dialogs/device-dialogs.machine.ts'
 import { deviceEditorsMachine } from '../../src/machines/lists/device-editors.machine.ts'
 import { deviceOf, groups, profileOf } from '../models/samples.ts'
 import { LINKS } from './device-texts.ts'

@@ -9,33 +9,14 @@ import { userDialogsMachine } from '../../src/machines/dialogs/user-dialogs.mach
 import { deviceEditorsMachine } from '../../src/machines/lists/device-editors.machine.ts'
 import { wifiDialogsMachine } from '../../src/machines/lists/wifi.machine.ts'
 import { traceDialogsMachine } from '../../src/machines/support/trace-dialogs.machine.ts'
-import { deviceOf, groups, sentTraceOf, userOf, wifiOf } from '../models/samples.ts'
+import { groups, sentTraceOf, userOf, wifiOf } from '../models/samples.ts'
 import { grid, ROLES } from '../roles/grid.ts'
-import { actorOf, controlsIn, note, screenOf, shipped } from './screen-of.ts'
+import { actorOf, controlsIn, screenOf, shipped } from './screen-of.ts'
 
 /*
  * A second copy of the specification's rights (platform and domain part, section 6). Do not compute it from the tables of
  * the product: then it would prove nothing.
  */
-
-/** The dialogs and editors that each role can open; `read` marks those that open read-only. */
-const DIALOGS = grid(`
-  dialog           | signed out | LF_ADMIN  | LF_USER   | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
-  device add       | no         | adding    | no        | no          | no         | no           | no
-  device edit      | no         | editing   | no        | editing     | no         | editing      | no
-  device delete    | no         | deleting  | no        | no          | no         | no           | no
-  device note      | no         | noting    | no        | no          | no         | no           | no
-  device token     | no         | tokening  | no        | no          | no         | no           | no
-  user add         | no         | adding    | no        | adding      | no         | adding       | no
-  user edit        | no         | editing   | no        | editing     | no         | editing      | no
-  user disable     | no         | disabling | no        | disabling   | no         | disabling    | no
-  wifi add         | no         | adding    | no        | adding      | no         | adding       | no
-  wifi edit        | no         | editing   | no        | editing     | no         | editing      | no
-  wifi delete      | no         | deleting  | no        | deleting    | no         | deleting     | no
-  trace delete     | no         | deleting  | deleting  | no          | no         | no           | no
-  editor note      | no         | edit      | read      | no          | no         | no           | no
-  editor tracking  | no         | edit      | read      | no          | no         | no           | no
-`)
 
 /** The fields of forms that only some roles fill in, and the fields of a device that each role may send. */
 const FIELDS = grid(`
@@ -123,17 +104,6 @@ function opened(label: string, actor: Profile): string {
   return snapshot.matches({ editor: { open: 'editing' } }) ? 'edit' : 'read'
 }
 
-test.each(DIALOGS)(
-  'the role decides which dialogs open: $label',
-  {
-    tags: ['P6.9', 'P6.12', 'P6.13', 'D6.3', 'D6.4', 'D6.5', 'D6.6', 'D6.7'],
-  },
-  ({ label, cells }) => {
-    const found = cells.map(({ actor }) => [actor, opened(label, actorOf(actor))])
-    expect(found).toEqual(cells.map(({ actor, expected }) => [actor, expected]))
-  },
-)
-
 /** By right, the one dialog or editor that it opens. */
 const RIGHTS = {
   'devices.create': 'device add',
@@ -148,11 +118,27 @@ const RIGHTS = {
   'wifi.delete': 'wifi delete',
   'devices.note.view': 'editor note',
   'devices.trackingUrl.view': 'editor tracking',
+  'support.delete': 'trace delete',
 } as const
 
-test.each(Object.entries(RIGHTS))('%s opens only %s', (right, dialog) => {
-  const actor = { ...actorOf('LF_ADMIN'), features: [right as keyof typeof RIGHTS] }
-  expect(Object.values(RIGHTS).filter((label) => opened(label, actor) !== 'no')).toEqual([dialog])
+// Which role has which right is in `permissions.test.ts`.
+test.each(Object.entries(RIGHTS))(
+  '%s opens only %s',
+  { tags: ['P6.9', 'P6.12', 'P6.13', 'D6.3', 'D6.4', 'D6.5', 'D6.6', 'D6.7'] },
+  (right, dialog) => {
+    const actor = { ...actorOf('LF_ADMIN'), features: [right as keyof typeof RIGHTS] }
+    expect(Object.values(RIGHTS).filter((label) => opened(label, actor) !== 'no')).toEqual([dialog])
+    expect(opened('user add', actorOf('signed out'))).toBe('no')
+  },
+)
+
+test.each([
+  ['LF_ADMIN', 'edit'],
+  ['LF_USER', 'read'],
+  ['GROUP_ADMIN', 'no'],
+] as const)('an editor in a row of devices lets %s %s', (role, may) => {
+  const actor = actorOf(role)
+  expect([opened('editor note', actor), opened('editor tracking', actor)]).toEqual([may, may])
 })
 
 /** The reasons why a user cannot be edited or disabled: on the screen, and in the dialogs. */
@@ -193,27 +179,4 @@ test.each<[string, Parameters<typeof userOf>[1], string]>([
   ['who is disabled already', { status: 'disabled' }, 'may disabled true false'],
 ])('an administrator edits and disables %s: %j: %s', { tags: ['P4.4', 'P6.5'] }, (_, changes, expected) => {
   expect(refusalsOf(actorOf('GROUP_ADMIN'), userOf('DEALER_USER', changes))).toBe(expected)
-})
-
-test('one editor is open at a time, and only for a device with something to show', {
-  tags: ['D2.20', 'D4.5'],
-}, () => {
-  const other = deviceOf('2', { note })
-  const editors = createActor(deviceEditorsMachine).start()
-  const target = () => {
-    const { kind, device } = editors.getSnapshot().context.target ?? {}
-    return kind === undefined ? 'none' : `${kind} ${device?.id}`
-  }
-  const after = (kind: 'note' | 'tracking', device: typeof other) => {
-    editors.send({ type: 'editor.requested', kind, device, features: actorOf('LF_ADMIN').features })
-    return target()
-  }
-  expect([
-    after('note', shipped),
-    after('tracking', shipped),
-    after('note', other),
-    after('tracking', other),
-    after('note', other),
-    after('tracking', other),
-  ]).toEqual(['note 1', 'tracking 1', 'note 2', 'note 2', 'none', 'none'])
 })

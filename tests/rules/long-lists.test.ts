@@ -13,7 +13,7 @@ import {
   pagesToGoal,
   placeAt,
 } from '../../src/machines/lists/pages.rows.ts'
-import { reportsList } from '../../src/machines/lists/reports-list.machine.ts'
+import { reportsList } from '../../src/machines/lists/reports.machine.ts'
 import { reportRow } from '../models/samples.ts'
 import { partsOf } from './list-parts.ts'
 
@@ -27,16 +27,13 @@ const key = cacheKey(ALL, reports.vocabulary.initial)
 /** A list of 10,000 rows, in which a place was kept. */
 function longList(place: { readonly key: string; readonly row: number } | null) {
   const asked: RowsRequest<ReportList>[] = []
-  const stored: unknown[] = []
   const machine = reportsList.withServices({
     readRows: fromPromise<RowsAnswer<ReportList>, RowsRequest<ReportList>>(async ({ input }) => {
       asked.push(input)
-      if (input.query.search === 'never') return new Promise(() => undefined)
       return answer(rowsOf(input.pages * 25, (input.from - 1) * 25))
     }),
-    storePlace: fromCallback<PlaceStored>(({ receive, sendBack }) => {
+    storePlace: fromCallback<PlaceStored>(({ sendBack }) => {
       if (place) sendBack({ type: 'place.restored', place })
-      receive((left) => stored.push(left.place))
     }),
   })
   const list = createActor(machine, { input: { selection: ALL } }).start()
@@ -47,7 +44,7 @@ function longList(place: { readonly key: string; readonly row: number } | null) 
     await read()
   }
   const context = () => pages.getSnapshot().context
-  return { list, pages, read, context, asked, stored, open, sizes: () => asked.map(({ pages }) => pages) }
+  return { list, pages, read, context, asked, open, sizes: () => asked.map(({ pages }) => pages) }
 }
 
 test('a place is a way to its rows once: who comes back to its query by another one starts at the top', async () => {
@@ -61,14 +58,6 @@ test('a place is a way to its rows once: who comes back to its query by another 
   expect(sizes()).toEqual([37, 1, 1, 1])
 })
 
-test('a place that is left while another query is read is one of the rows that are shown', async () => {
-  const { list, pages, open, stored } = longList(null)
-  await open('')
-  list.send({ type: 'screen.opened', search: '?searchTerm=never', selection: ALL })
-  pages.send({ type: 'place.left', row: 7 })
-  expect(stored).toEqual([{ key, row: 7 }])
-})
-
 test('the rows that were asked for are read at once, however many they are', async () => {
   const { pages, open, read, context, asked } = longList(null)
   await open('')
@@ -77,38 +66,6 @@ test('the rows that were asked for are read at once, however many they are', asy
   expect(asked[1]).toMatchObject({ from: 1, pages: 360 })
   expect(context().loaded?.rows).toHaveLength(9000)
   expect(pagesToGoal({ key, row: 8999 }, key)).toBe(360)
-})
-
-test('each read after the first page brings 100 rows, also to who scrolls far', async () => {
-  const { pages, open, read, context, asked } = longList(null)
-  await open('')
-  for (const loaded of [100, 200, 300, 400]) {
-    pages.send({ type: 'more.requested' })
-    await read()
-    expect(context().loaded?.rows).toHaveLength(loaded)
-  }
-  expect(asked.slice(1).map(({ from, pages }) => [from, pages])).toEqual([
-    [1, 4],
-    [5, 4],
-    [9, 4],
-    [13, 4],
-  ])
-})
-
-test('after a jump the pages still fit their numbers, and no row is left out', async () => {
-  for (const to of [500, 900, 1010]) {
-    const { pages, open, read, context, asked } = longList({ key, row: to - 1 })
-    await open('')
-    const before = context().loaded?.rows.length ?? 0
-    pages.send({ type: 'more.requested' })
-    await read()
-    const { from, pages: size } = asked.at(-1) ?? { from: 0, pages: 0 }
-    expect((from - 1) % size).toBe(0)
-    expect((from - 1) * 25).toBeLessThanOrEqual(before)
-    const ids = context().loaded?.rows.map(({ id }) => id) ?? []
-    expect(ids).toEqual(rowsOf(ids.length).map(({ id }) => id))
-    expect(ids.length).toBeGreaterThan(before)
-  }
 })
 
 test('a list of 10,000 does not end at 1,999, when a row has moved between two calls', () => {

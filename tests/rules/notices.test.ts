@@ -85,7 +85,7 @@ test.each<[string, Model | string, AnyEventObject, string]>([
     'Impossible de modifier l’utilisateur',
   ],
   [
-    'Invitation sent to Eve Moneypenny again',
+    'Invitation resent to Eve Moneypenny',
     'resendInvitation',
     sent,
     'L’invitation a été envoyée de nouveau à Eve Moneypenny',

@@ -4,22 +4,27 @@ import type { Failure, OvertakenRow } from '../../src/domain/failure.ts'
 import { newPasswordMachine } from '../../src/machines/account/new-password.machine.ts'
 import { profileFormMachine } from '../../src/machines/account/profile-form.machine.ts'
 import { setPasswordMachine } from '../../src/machines/account/set-password.machine.ts'
-import { deleteDeviceMachine } from '../../src/machines/dialogs/delete-device.machine.ts'
+import { deleteDeviceMachine, noteDeviceMachine } from '../../src/machines/dialogs/device-dialogs.machine.ts'
 import { editDeviceMachine } from '../../src/machines/dialogs/edit-device.machine.ts'
-import { noteDeviceMachine } from '../../src/machines/dialogs/note-device.machine.ts'
-import { disableUserMachine, editUserMachine } from '../../src/machines/dialogs/user-dialogs.machine.ts'
+import {
+  addUserMachine,
+  disableUserMachine,
+  editUserMachine,
+  enableUserMachine,
+} from '../../src/machines/dialogs/user-dialogs.machine.ts'
 import { addWifiMachine, deleteWifiMachine, editWifiMachine } from '../../src/machines/lists/wifi.machine.ts'
+import { emailCustomerMachine } from '../../src/machines/report/email-customer.machine.ts'
 import {
   deviceOf,
   groups,
   networkFailure,
+  overtakenBy,
   profileOf,
-  serverFailure,
   userOf,
   wifiOf,
 } from '../models/samples.ts'
 
-// After a refusal a form marks the field, and keeps the typed values.
+// After a refusal a form marks the field, keeps the typed values, and tells what has happened.
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 const rejected = (status: number, field: string | null = null): Failure => ({
@@ -29,38 +34,30 @@ const rejected = (status: number, field: string | null = null): Failure => ({
   field,
 })
 const CONFLICT = { expected: { id: 'oak', name: 'Oak' }, current: { id: 'fir', name: 'Fir' } }
-const assignedElsewhere: Failure = {
-  code: 'rejected',
-  status: 409,
-  message: 'No',
-  field: null,
-  conflict: CONFLICT,
-}
-
-const overtakenBy = (current: OvertakenRow, fields: readonly string[]): Failure => ({
-  code: 'overtaken',
-  fields,
-  by: 'Eve Moneypenny',
-  at: '2026-05-01T12:00:00.000Z',
-  current,
-})
+const assignedElsewhere = { ...rejected(409), conflict: CONFLICT } as Failure
 
 const actor = profileOf('LF_ADMIN')
 const email = { email: 'ada@maple.example' }
 const both = { password: 'Volt-7-Kiwi', confirmation: 'Volt-7-Kiwi' }
-const ofRow = (row: object) => ({ actor, groups, row })
+const ofRow = (row: object | null) => ({ actor, groups, row })
+const noted = deviceOf('1', { note: { id: 'n', text: 'Here', updatedAt: '' } })
+const eve = { firstName: 'Eve', lastName: 'M', dealershipId: 'oak', ...email }
 const FORMS = {
   newPassword: [newPasswordMachine, email, { ...both, code: '12345678' }],
   setPassword: [setPasswordMachine, email, { ...both, temporaryPassword: 'Tempor4ry-One' }],
   profile: [profileFormMachine, profileOf('DEALER_USER'), {}],
+  addUser: [addUserMachine, ofRow(null), {}, eve],
   editUser: [editUserMachine, ofRow(userOf('DEALER_USER')), {}],
   editDevice: [editDeviceMachine, ofRow(deviceOf('1')), {}],
   addWifi: [addWifiMachine, ofRow({}), { password: 'Kaffee & Kuchen' }, { ssid: 'A', dealershipId: 'oak' }],
   editWifi: [editWifiMachine, ofRow(wifiOf('1')), { password: 'Kaffee & Kuchen' }],
-  note: [noteDeviceMachine, ofRow(deviceOf('1', { note: { id: 'n', text: 'Here', updatedAt: '' } })), {}],
+  note: [noteDeviceMachine, ofRow(noted), {}],
+  firstNote: [noteDeviceMachine, ofRow(deviceOf('1')), {}, { note: 'Here' }],
   deleteDevice: [deleteDeviceMachine, ofRow(deviceOf('1')), {}],
   deleteWifi: [deleteWifiMachine, ofRow(wifiOf('1')), {}],
   disableUser: [disableUserMachine, ofRow(userOf('DEALER_USER')), {}],
+  enableUser: [enableUserMachine, ofRow(userOf('DEALER_USER')), {}],
+  emailCustomer: [emailCustomerMachine, {}, {}, email],
 } as const satisfies Record<string, readonly [AnyStateMachine, object, object, object?]>
 type Form = keyof typeof FORMS
 
@@ -73,6 +70,7 @@ interface Sent {
 function opened(form: Form, ...answers: readonly Failure[]) {
   const [machine, subject, secrets, typed = {}] = FORMS[form]
   const sent: Sent[] = []
+  const told: string[] = []
   const left = [...answers]
   const submit = fromPromise(async ({ input }) => {
     sent.push(input as Sent)
@@ -81,11 +79,13 @@ function opened(form: Form, ...answers: readonly Failure[]) {
   })
   const provided = (machine as AnyStateMachine).provide({ actors: { submit } })
   const started = createActor(provided, { input: { subject } })
+  started.on('notice.raised', ({ message }) => told.push(message))
   started.start()
   for (const [field, value] of Object.entries(typed))
     started.send({ type: 'field.edited', field, value } as EventObject)
   return {
     sent,
+    told,
     send: async (...events: readonly EventObject[]) => {
       for (const event of events) started.send(event)
       await turn()
@@ -95,35 +95,55 @@ function opened(form: Form, ...answers: readonly Failure[]) {
   }
 }
 
-test.each<[Form, Failure, Readonly<Record<string, string>>]>([
-  ['newPassword', rejected(422, 'code'), { code: 'wrongCode' }],
-  ['newPassword', rejected(400, 'password'), { password: 'weakPassword' }],
-  ['newPassword', rejected(400, 'email'), { email: 'refused' }],
-  ['setPassword', rejected(400, 'temporaryPassword'), { temporaryPassword: 'wrongTemporaryPassword' }],
-  ['setPassword', rejected(422, 'password'), { password: 'weakPassword' }],
-  ['profile', rejected(400, 'lastName'), { lastName: 'refused' }],
-  ['editUser', rejected(409, 'email'), { email: 'taken' }],
-  ['editUser', rejected(400, 'groupId'), { groupId: 'refused' }],
-  ['editDevice', rejected(409, 'iccId'), { iccId: 'taken' }],
-  ['editDevice', rejected(422, 'name'), { name: 'refused' }],
-  ['editDevice', assignedElsewhere, {}],
-  ['editWifi', rejected(400, 'password'), { password: 'refused' }],
-  ['editUser', rejected(403), {}],
-  ['editUser', networkFailure, {}],
-  ['editUser', serverFailure, {}],
+const typed = (field: string, value: string) => ({ type: 'field.edited', field, value }) as EventObject
+
+test.each<[Form, Failure, Readonly<Record<string, string>>, string | null]>([
+  ['newPassword', rejected(422, 'code'), { code: 'wrongCode' }, 'auth.error.resetPasswordFailed'],
+  ['newPassword', rejected(400, 'password'), { password: 'weakPassword' }, 'auth.error.invalidPassword'],
+  ['newPassword', networkFailure, {}, 'auth.error.passwordUnchanged'],
+  ['newPassword', rejected(429), {}, 'auth.error.passwordUnchanged'],
+  [
+    'setPassword',
+    rejected(400, 'temporaryPassword'),
+    { temporaryPassword: 'wrongTemporaryPassword' },
+    'auth.error.invalidTemporaryPassword',
+  ],
+  ['setPassword', rejected(422, 'password'), { password: 'weakPassword' }, 'auth.error.setPasswordFailed'],
+  ['setPassword', networkFailure, {}, 'auth.error.passwordUnchanged'],
+  ['profile', rejected(400, 'lastName'), { lastName: 'refused' }, 'profile.error.updateFailed'],
+  ['addUser', rejected(409), {}, 'users.error.alreadyExists'],
+  ['addUser', rejected(400), {}, 'users.error.createFailed'],
+  ['editUser', rejected(409, 'email'), { email: 'taken' }, 'users.error.editFailed'],
+  ['editDevice', rejected(409, 'iccId'), { iccId: 'taken' }, 'devices.error.deviceUpdateFailed'],
+  ['editDevice', rejected(422, 'name'), { name: 'refused' }, 'devices.error.deviceUpdateFailed'],
+  ['editDevice', assignedElsewhere, {}, null],
+  ['editDevice', overtakenBy(deviceOf('1'), ['name']), {}, null],
+  ['note', networkFailure, {}, 'devices.error.noteUpdateFailed'],
+  ['firstNote', networkFailure, {}, 'devices.error.noteCreateFailed'],
+  ['editWifi', rejected(400, 'password'), { password: 'refused' }, 'wifis.error.wifiUpdateFailed'],
+  ['emailCustomer', networkFailure, {}, 'report.actions.emailCustomer.error'],
 ])(
-  'the form %s, refused with %j, marks %j',
-  { tags: ['P5.10', 'D5.10'] },
-  async (form, failure, problems) => {
-    const { send, submission, sent } = opened(form, failure)
+  'the form %s, refused with %j, marks %j and tells %s',
+  { tags: ['P5.10', 'P8.7', 'P8.10', 'D5.10', 'D8.12'] },
+  async (form, failure, problems, notice) => {
+    const { send, submission, sent, told } = opened(form, failure)
     const { context, ...snapshot } = await send(submission)
     expect([context.problems, context.failure, sent.length]).toEqual([problems, failure, 1])
-    expect(snapshot.value).toEqual({ editing: 'refused' })
-    const [field] = Object.keys(problems)
-    const { context: next } = await send({ type: 'field.edited', field, value: 'x' } as EventObject)
+    expect([snapshot.value, told]).toEqual([{ editing: 'refused' }, notice === null ? [] : [notice]])
+    const { context: next } = await send(typed(Object.keys(problems)[0] ?? 'name', 'x'))
     expect([next.problems, next.failure]).toEqual([{}, failure])
   },
 )
+
+test.each<[Form, string]>([
+  ['enableUser', 'users.success.accessRestored'],
+  ['firstNote', 'devices.success.noteCreated'],
+  ['note', 'devices.success.noteUpdated'],
+])('the form %s that is saved tells %s', async (form, notice) => {
+  const { send, submission, told } = opened(form)
+  await send(submission)
+  expect(told).toEqual([notice])
+})
 
 describe.each(Object.keys(FORMS) as Form[])('the form %s', (form) => {
   test.each<[Failure, string]>([
@@ -154,20 +174,11 @@ test('a second submit after "assigned elsewhere" overrides the other dealership'
   ])
 })
 
-test('a form lists each edited field once, and ignores values of unknown fields', async () => {
-  const { send } = opened('profile')
-  const typed = (field: string) => ({ type: 'field.edited', field, value: 'x' }) as EventObject
-  const { context } = await send(typed('lastName'), typed('code'), typed('lastName'))
-  expect(context.values).toEqual({ firstName: 'Ada', lastName: 'x', language: '' })
-  expect(context.edited).toEqual(['lastName', 'code'])
-})
-
 describe('a form that another user has overtaken', () => {
   test('keeps what is typed, takes over what is not, and sends it on the version of now', async () => {
     const current = deviceOf('1', { name: 'theirs', iccId: '89014103211118510799', version: '"now"' })
     const { send, submission, sent } = opened('editDevice', overtakenBy(current, ['name']))
-    const typed = (value: string) => ({ type: 'field.edited', field: 'name', value }) as EventObject
-    await send(typed('mine'))
+    await send(typed('name', 'mine'))
     const { context, value } = await send(submission)
     expect([value, context.subject.row, context.values.name, context.values.iccId]).toEqual([
       { editing: 'refused' },
@@ -185,23 +196,12 @@ describe('a form that another user has overtaken', () => {
   test('takes over the profile that another window has saved, but for what is typed here', async () => {
     const current = { ...profileOf('DEALER_USER'), firstName: 'Theirs', lastName: 'Theirs', version: '"now"' }
     const { send, submission } = opened('profile', overtakenBy(current, ['lastName']))
-    await send({ type: 'field.edited', field: 'lastName', value: 'Mine' } as EventObject)
-    const { context, value } = await send(submission)
-    expect([value, context.subject, context.values]).toEqual([
-      { editing: 'refused' },
+    await send(typed('lastName', 'Mine'))
+    const { context } = await send(submission)
+    expect([context.subject, context.values]).toEqual([
       current,
       { firstName: 'Theirs', lastName: 'Mine', language: '' },
     ])
-  })
-
-  test('has nothing left to save when the user takes the other value', async () => {
-    const current = deviceOf('1', { name: 'theirs' })
-    const { send, submission } = opened('editDevice', overtakenBy(current, ['name']))
-    await send({ type: 'field.edited', field: 'name', value: 'mine' } as EventObject)
-    await send(submission)
-    await send({ type: 'field.edited', field: 'name', value: 'theirs' } as EventObject)
-    const { output } = await send({ type: 'form.cancelled' })
-    expect(output?.outcome).toBe('outdated')
   })
 
   test('takes a role and its organisation as one choice', async () => {
@@ -220,8 +220,9 @@ describe('a form that another user has overtaken', () => {
     ['disableUser', userOf('DEALER_USER', { version: '"now"' })],
     ['editWifi', wifiOf('1', { version: '"now"' })],
   ])('%s is confirmed again for the row of now', async (form, current) => {
-    const { send, submission, sent } = opened(form, overtakenBy(current, []))
+    const { send, submission, sent, told } = opened(form, overtakenBy(current, []))
     await send(submission)
+    expect(told).toEqual([])
     await send(submission)
     expect(sent.map(({ subject }) => subject?.row?.version)).toEqual([undefined, '"now"'])
   })

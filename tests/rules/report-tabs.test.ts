@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReportRow } from '../../src/domain/lists/report.ts'
 import { reports } from '../../src/domain/resources/reports.ts'
-import { reportEditRules } from '../../src/machines/lists/reports-list.machine.ts'
+import { reportEditRules } from '../../src/machines/lists/reports.machine.ts'
 import { reportRow } from '../models/samples.ts'
 
 test.each<[string, Partial<ReportRow>, readonly string[]]>([

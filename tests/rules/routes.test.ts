@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  MAIN_NAVIGATION,
-  SCREENS,
-  type Screen,
-  SETTINGS_NAVIGATION,
-} from '../../src/domain/session/routes.ts'
+import { SCREENS, type Screen } from '../../src/domain/session/routes.ts'
 import { grid } from '../roles/grid.ts'
 import { openPortal, serverOf } from './open-portal.ts'
 
@@ -104,9 +99,4 @@ test('home says that it stands for a page without access', async () => {
 test('each screen has its frame', { tags: ['P2.6', 'P2.7', 'P2.8', 'P2.9', 'P2.10'] }, () => {
   const framed = Object.values(FRAMES).map(([screen]) => [screen, SCREENS[screen].frame])
   expect(framed).toEqual(Object.values(FRAMES))
-})
-
-test('the navigation lists its screens in order', { tags: ['P2.6', 'P2.7', 'P2.8', 'P2.9'] }, () => {
-  expect(MAIN_NAVIGATION).toEqual(['home', 'reports', 'inventory', 'devices', 'webTools'])
-  expect(SETTINGS_NAVIGATION).toEqual(['profile', 'users', 'dealerConfig', 'wifi', 'audit', 'traces'])
 })

@@ -53,18 +53,6 @@ describe('the form of a new user', () => {
     const fields: Fields = { ...names, ...dealer, ...changes }
     expect(fillIn(addUserMachine, subjectOf('LF_ADMIN'), fields)).toEqual(expectation(fields, problems))
   })
-
-  test('requires all fields', { tags: ['P5.5'] }, () => {
-    expect(fillIn(addUserMachine, subjectOf('LF_ADMIN'), { language: '', role: '' })).toEqual(
-      refuses({
-        email: 'required',
-        firstName: 'required',
-        lastName: 'required',
-        language: 'required',
-        role: 'required',
-      }),
-    )
-  })
 })
 
 /** The roles that each role may assign. The form never offers `LF_USER`. */

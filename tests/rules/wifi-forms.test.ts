@@ -70,13 +70,6 @@ describe('the form of a new network', () => {
     },
   )
 
-  test('requires all fields', { tags: ['D5.7'] }, () => {
-    expect(added({ dealershipId: '' })).toEqual(refuses({ dealershipId: 'required' }))
-    expect(added({ ssid: '', password: '', dealershipId: '' })).toEqual(
-      refuses({ ssid: 'required', password: 'required', dealershipId: 'required' }),
-    )
-  })
-
   test.each([
     ['LF_ADMIN', 'all', ''],
     ['GROUP_ADMIN', 'all', ''],

@@ -63,20 +63,6 @@ test('an interrupt ends the running step with its processes, and fails waiting s
   expect(sumOf(await running)).toEqual({ passed: 0, failed: 2 })
 })
 
-test('the summary lists the steps and their slowest tests', () => {
-  const tests = Array.from({ length: 12 }, (_, at) => ({ name: `test ${at}`, seconds: at }))
-  const lines = summaryOf([
-    { name: 'unit', seconds: 61.25, passed: 12, failed: 0, tests, failures: [] },
-  ]).split('\n')
-  expect(lines.slice(0, 4)).toEqual([
-    'Parts:',
-    '     61.3 s  unit: 12 passed, 0 failed',
-    'Slowest tests:',
-    '     11.0 s  unit: test 11',
-  ])
-  expect(lines.at(-1)).toBe('      2.0 s  unit: test 2')
-})
-
 test.each([
   [
     "Vitest's report",

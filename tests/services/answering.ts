@@ -62,7 +62,7 @@ export function servicesOver(request: Request, owner = createScreenOwner(), file
 const noFiles: Files = { save: () => undefined }
 
 /** A request helper that gives these answers in turn, then repeats the last one. It records every call and every saved file. */
-export function answering(...answers: readonly (Answer | Error)[]) {
+export function answering(...answers: (Answer | Error)[]) {
   const calls: { path: string; options: RequestOptions | undefined }[] = []
   const saved: Parameters<Files['save']>[] = []
   const request = (path: string, options?: RequestOptions): Promise<Answer> => {

@@ -96,24 +96,15 @@ describe('the dealer group service', () => {
 test('the device service reads unregistered loggers with chip and ICCID; a 404 is an empty list', {
   tags: ['D3.9', 'D7.6'],
 }, async () => {
+  const seen = { device_id: 'chip-8', serial_number: '0042', seen_at: '2026-10-20T10:00:00.000Z' }
   const wire = ok([
     { device_id: 'chip-9', sim_iccid: '89014103211118510738' },
-    {
-      device_id: 'chip-8',
-      sim_iccid: '89014103211118510720',
-      serial_number: '0042',
-      seen_at: '2026-10-20T10:00:00.000Z',
-    },
+    { ...seen, sim_iccid: '89014103211118510720' },
   ])
   const { devices } = answering(wire, { status: 404, body: {} }).services
   expect(await devices.readUnregistered()).toEqual([
     { chipId: 'chip-9', iccId: '89014103211118510738', serialNumber: null, seenAt: null },
-    {
-      chipId: 'chip-8',
-      iccId: '89014103211118510720',
-      serialNumber: '42',
-      seenAt: '2026-10-20T10:00:00.000Z',
-    },
+    { chipId: 'chip-8', iccId: '89014103211118510720', serialNumber: '42', seenAt: seen.seen_at },
   ])
   expect([await devices.readUnregistered(), await devices.suggestName()]).toEqual([[], 'agile-alpaca'])
 })
@@ -126,23 +117,10 @@ test('the trim service returns trims unchanged', { tags: ['D7.11'] }, async () =
 test('the location service reads a location with its summer and winter temperatures', {
   tags: ['D7.29'],
 }, async () => {
-  const answer = ok({
-    code: '80202',
-    country: 'US',
-    region: 'US-CO',
-    place: 'Denver',
-    summer_c: 22,
-    winter_c: 0,
-  })
+  const place = { code: '80202', country: 'US', region: 'US-CO', place: 'Denver' }
+  const answer = ok({ ...place, summer_c: 22, winter_c: 0 })
   const location = await reading(({ locations }) => locations.readLocation({ code: '80202' }), answer)
-  expect(location).toEqual({
-    code: '80202',
-    country: 'US',
-    region: 'US-CO',
-    place: 'Denver',
-    summerC: 22,
-    winterC: 0,
-  })
+  expect(location).toEqual({ ...place, summerC: 22, winterC: 0 })
 })
 
 describe('the metrics service', () => {

@@ -44,11 +44,6 @@ test('the audit log asks as the contract says, and returns the events with the c
   ])
 })
 
-test('an empty page is an empty list', async () => {
-  const { readRows } = readingOf({ status: 404, body: {} })
-  expect(await readRows(asked)).toEqual({ rows: [], total: 0, counts })
-})
-
 test.each([
   [{ actor: null, actor_is_outside: true }, { actor: { type: 'outside' } }],
   [{ actor: null, actor_is_outside: true, actor_is_of_group: true }, { actor: { type: 'group' } }],

@@ -8,6 +8,7 @@ import { deviceOf, reportRow, userOf } from '../models/samples.ts'
 import { answering, ok, servicesOver } from './answering.ts'
 import { ACCOUNT, type Call, DEVICES, subject, trimmed, USERS, unchanged, VEHICLES, WIFI } from './calls.ts'
 import { LEADS, one } from './owner-calls.ts'
+import { QUIET_PAGE } from './quiet-http.ts'
 import { SUPPORT } from './support-calls.ts'
 
 describe('each call sends what the contract says:', () => {
@@ -58,12 +59,8 @@ test.each([
     for (const [name, run] of ALL) {
       const log: (readonly [string, RequestError])[] = []
       const request = createRequest({
-        baseUrl: '',
+        ...QUIET_PAGE,
         fetch,
-        now: () => 0,
-        isLeaving: () => false,
-        owner: () => null,
-        onUnauthorized: () => undefined,
         onFailure: (error, call) => log.push([call, error]),
       })
       const problem = await run(servicesOver(request)).catch((error: unknown) => error)

@@ -24,6 +24,20 @@ const secrets = { code: '12345678', temporaryPassword: ' Old-Pass-1\u00a0', pass
 const ownerless = { isOwnerless: true }
 const leadsTo = (page: string) => ({ headers: { 'x-redirect-uri': `https://portal.example/${page}` } })
 
+type Values = Parameters<Services['ownProfile']['saveProfile']>[0]['values']
+type Preferences = Parameters<Services['session']['savePreferences']>[0]
+const PROFILE = { name: 'Zoë', family_name: 'N 🚗', preferred_language: 'fr' }
+const named = (values: Values, sent: object): Call => [
+  'PATCH /auth/user/profile',
+  ({ ownProfile }) => ownProfile.saveProfile({ subject: sampleProfile('DEALER_USER'), values }),
+  sent,
+]
+const preferring = (chosen: Preferences, sent: object): Call => [
+  'PATCH /auth/user/profile',
+  ({ session }) => session.savePreferences(chosen),
+  sent,
+]
+
 export const ACCOUNT: readonly Call[] = [
   [
     'POST /auth/login',
@@ -33,34 +47,10 @@ export const ACCOUNT: readonly Call[] = [
   ],
   ['GET /auth/user/logout', ({ session }) => session.signOut(), undefined, { isChange: true, ...ownerless }],
   ['GET /auth/user/profile', ({ session }) => session.readProfile(), undefined, ownerless],
-  [
-    'PATCH /auth/user/profile',
-    ({ ownProfile }) =>
-      ownProfile.saveProfile({
-        subject: sampleProfile('DEALER_USER'),
-        values: { firstName: ' Zoë ', lastName: 'N 🚗', language: 'FR' },
-      }),
-    { name: 'Zoë', family_name: 'N 🚗', preferred_language: 'fr' },
-  ],
-  [
-    'PATCH /auth/user/profile',
-    ({ ownProfile }) =>
-      ownProfile.saveProfile({
-        subject: sampleProfile('DEALER_USER'),
-        values: { firstName: '', lastName: ' \t ', language: '' },
-      }),
-    {},
-  ],
-  [
-    'PATCH /auth/user/profile',
-    ({ session }) => session.savePreferences({ language: 'fr', theme: 'dark' }),
-    { preferred_language: 'fr', preferred_theme: 'dark' },
-  ],
-  [
-    'PATCH /auth/user/profile',
-    ({ session }) => session.savePreferences({ theme: 'dark' }),
-    { preferred_theme: 'dark' },
-  ],
+  named({ firstName: ' Zoë ', lastName: 'N 🚗', language: 'FR' }, PROFILE),
+  named({ firstName: '', lastName: ' \t ', language: '' }, {}),
+  preferring({ language: 'fr', theme: 'dark' }, { preferred_language: 'fr', preferred_theme: 'dark' }),
+  preferring({ theme: 'dark' }, { preferred_theme: 'dark' }),
   [
     'POST /auth/forgot-password',
     ({ passwords }) => passwords.requestCode({ values: email, secrets: {} }),
@@ -100,6 +90,14 @@ const added = (role: string, place: object): Call => [
   leadsTo('set-password'),
 ]
 
+type OneUser = 'disableUser' | 'enableUser' | 'resendInvitation' | 'withdrawInvitation' | 'resetPasskeys'
+const ofEve = (name: string, act: OneUser, more = {}): Call => [
+  name,
+  ({ users }) => users[act]({ subject: { row: eve } }),
+  { email: EMAIL },
+  more,
+]
+
 export const USERS: readonly Call[] = [
   added('LF_ADMIN', {}),
   added('GROUP_USER', { group_id: 'north' }),
@@ -119,24 +117,11 @@ export const USERS: readonly Call[] = [
       ],
     },
   ],
-  ['DELETE /auth/user', ({ users }) => users.disableUser({ subject: { row: eve } }), { email: EMAIL }],
-  ['POST /auth/user/enable', ({ users }) => users.enableUser({ subject: { row: eve } }), { email: EMAIL }],
-  [
-    'POST /auth/user/invitation',
-    ({ users }) => users.resendInvitation({ subject: { row: eve } }),
-    { email: EMAIL },
-    leadsTo('set-password'),
-  ],
-  [
-    'DELETE /auth/user/invitation',
-    ({ users }) => users.withdrawInvitation({ subject: { row: eve } }),
-    { email: EMAIL },
-  ],
-  [
-    'POST /auth/user/reset-passkeys',
-    ({ users }) => users.resetPasskeys({ subject: { row: eve } }),
-    { email: EMAIL },
-  ],
+  ofEve('DELETE /auth/user', 'disableUser'),
+  ofEve('POST /auth/user/enable', 'enableUser'),
+  ofEve('POST /auth/user/invitation', 'resendInvitation', leadsTo('set-password')),
+  ofEve('DELETE /auth/user/invitation', 'withdrawInvitation'),
+  ofEve('POST /auth/user/reset-passkeys', 'resetPasskeys'),
 ]
 
 const item = inventoryItem('1')
@@ -150,11 +135,6 @@ export const VEHICLES: readonly Call[] = [
     'PATCH /batteries/battery/reports/a%2Fb',
     ({ changes }) => changes.saveChange({ change: reportEdit(reportRow('a/b'), 'published', true) }),
     { published: true },
-  ],
-  [
-    'PATCH /batteries/battery/reports/r1',
-    ({ changes }) => changes.saveChange({ change: reportEdit(reportRow('r1'), 'trim', 'GT') }),
-    { trim: 'GT' },
   ],
   [
     'POST /batteries/battery/reports/r1/regenerate',

@@ -130,34 +130,18 @@ describe('there is no file', () => {
     expect([run.log, run.saved]).toEqual([log, []])
   })
 
-  type Run = ReturnType<typeof exporting>
+  type Act = 'cut' | 'cancel' | 'close' | 'leave'
 
-  test.each<[what: string, happens: (run: Run) => void, facts: readonly object[], log: readonly string[]]>([
-    ['the connection breaks in the middle', (run) => run.cut(), [NETWORK], [`${CALL}: 500 Request failed`]],
-    ['it is cancelled, and nothing is told from then on', (run) => run.cancel(), [], []],
-    [
-      'it is cancelled although everything has arrived',
-      (run) => {
-        run.close()
-        run.cancel()
-      },
-      [],
-      [],
-    ],
-    [
-      'the page is left: then nobody is there to be told',
-      (run) => {
-        run.leave()
-        run.cut()
-      },
-      [],
-      [],
-    ],
-  ])('when %s', async (_, happens, facts, log) => {
+  test.each<[what: string, acts: readonly Act[], facts: readonly object[], log: readonly string[]]>([
+    ['the connection breaks in the middle', ['cut'], [NETWORK], [`${CALL}: 500 Request failed`]],
+    ['it is cancelled, and nothing is told from then on', ['cancel'], [], []],
+    ['it is cancelled although everything has arrived', ['close', 'cancel'], [], []],
+    ['the page is left: then nobody is there to be told', ['leave', 'cut'], [], []],
+  ])('when %s', async (_, acts, facts, log) => {
     const run = exporting(200, csv('1'))
     await settled()
     await run.arrive(`${HEADER}a\r\n`)
-    happens(run)
+    for (const act of acts) run[act]()
     await settled()
     expect([run.facts, run.log, run.saved]).toEqual([[progressed(0, 1), ...facts], log, []])
   })

@@ -1,5 +1,6 @@
 import type { ExportFact, ExportRequest } from '../../src/domain/lists/csv-export.ts'
 import { createCsvExport } from '../../src/services/lists/csv-export.ts'
+import { type ExportRun, startExport } from '../../src/services/lists/start-export.ts'
 import { createStreamRequest } from '../../src/services/stream-request.ts'
 import { exportSource } from '../list-exports.ts'
 
@@ -31,7 +32,7 @@ export function exporting(
   status: number,
   headers: Headers,
   request = REPORTS,
-  create: (outside: Outside) => Pick<ReturnType<typeof createCsvExport>, 'start'> = createCsvExport,
+  create: (outside: Outside) => ExportRun = createCsvExport,
 ) {
   const facts: ExportFact[] = []
   const saved: { name: string; text: Promise<string>; type: string }[] = []
@@ -65,7 +66,7 @@ export function exporting(
     onUnauthorized: () => log.push('unauthorized'),
     onFailure: (error, call) => log.push(`${call}: ${error.status} ${error.message}`),
   })
-  const service = create({
+  const run = create({
     stream,
     bases: {
       reports: '/batteries',
@@ -81,7 +82,7 @@ export function exporting(
       save: (name, parts, type) => saved.push({ name, text: new Blob([...parts]).text(), type }),
     },
   })
-  const cancel = service.start(request, (fact) => {
+  const cancel = startExport(run, request, (fact) => {
     facts.push(fact)
     if (fact.type !== 'export.progressed') ended.resolve()
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batteryReportOf } from '../../src/services/report/battery-report.ts'
+import { batteryReportOf } from '../../src/services/report/single-report.ts'
 import { reportSchema } from '../../src/services/wire/single-report.ts'
 import { WIRE } from './report-wire.ts'
 

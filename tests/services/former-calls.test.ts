@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRequest } from '../../src/services/http.ts'
 import { createScreenOwner } from '../../src/services/screen-owner.ts'
+import { QUIET_PAGE } from './quiet-http.ts'
 
 test('a call for the user before, which is refused after somebody else has signed in, ends no session', async () => {
   const late = Promise.withResolvers<Response>()
@@ -12,17 +13,14 @@ test('a call for the user before, which is refused after somebody else has signe
   let ended = 0
   const owner = createScreenOwner()
   const request = createRequest({
-    baseUrl: '',
+    ...QUIET_PAGE,
     fetch: async (path) => (answers[String(path)] ?? refused)(),
-    now: () => 0,
-    isLeaving: () => false,
     owner: owner.read,
     signIn: owner.signIn,
     onSignedIn: owner.expectAnother,
     onUnauthorized: () => {
       ended += 1
     },
-    onFailure: () => undefined,
   })
   owner.write('ada@provider.example')
   const sentBefore = request('/late')

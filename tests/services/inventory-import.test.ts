@@ -3,6 +3,7 @@ import type { ImportFact, ImportRequest, ImportWords } from '../../src/domain/li
 import { createInventoryImport } from '../../src/services/lists/inventory-import.ts'
 import { createStreamRequest } from '../../src/services/stream-request.ts'
 import { settled } from './exporting.ts'
+import { QUIET_PAGE } from './quiet-http.ts'
 
 const PREVIEW: ImportRequest = { mode: 'preview', columns: null, dealership: null, skipsRefused: false }
 const COUNTS = { lines: 2, added: 1, updated: 0, unchanged: 0, refused: 1 }
@@ -33,7 +34,7 @@ function importing(...answers: readonly (readonly object[])[]) {
   let forgotten = 0
   let keys = 0
   const stream = createStreamRequest({
-    baseUrl: 'https://api.example',
+    ...QUIET_PAGE,
     fetch: async (url, init) => {
       const lines = answers[calls.length] ?? []
       calls.push({ url: String(url), init })
@@ -41,11 +42,6 @@ function importing(...answers: readonly (readonly object[])[]) {
         headers: { 'content-type': 'application/x-ndjson' },
       })
     },
-    now: () => 0,
-    isLeaving: () => false,
-    owner: () => null,
-    onUnauthorized: () => undefined,
-    onFailure: () => undefined,
   })
   const take = createInventoryImport({
     stream,
@@ -76,16 +72,11 @@ describe('the import of stock', () => {
     vi.useFakeTimers()
     const facts: ImportFact[] = []
     const stream = createStreamRequest({
-      baseUrl: 'https://api.example',
+      ...QUIET_PAGE,
       fetch: (_, init) =>
         new Promise((_resolve, reject) =>
           init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
         ),
-      now: () => 0,
-      isLeaving: () => false,
-      owner: () => null,
-      onUnauthorized: () => undefined,
-      onFailure: () => undefined,
     })
     const files = { save: () => undefined }
     const own = { forgetAnswers: () => undefined, files, newKey: () => 'key' }
@@ -107,7 +98,7 @@ describe('the import of stock', () => {
     await done()
     const [{ url, init }] = run.calls as [{ url: string; init: RequestInit }]
     expect([url, init.method, init.body]).toEqual([
-      'https://api.example/inv/inventory/import?mode=apply&columns=vin%2C%2Ctrim&configuration_id=oak&skip_refused=true&key=key-1',
+      '/inv/inventory/import?mode=apply&columns=vin%2C%2Ctrim&configuration_id=oak&skip_refused=true&key=key-1',
       'POST',
       run.file,
     ])

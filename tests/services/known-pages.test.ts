@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { wifi } from '../../src/domain/resources/wifi.ts'
 import { createRequest } from '../../src/services/http.ts'
 import { createResourceService } from '../../src/services/lists/resource.ts'
+import { QUIET_PAGE } from './quiet-http.ts'
 
 const LIMIT = 500
 const network = (ssid: string, at: number) => ({
@@ -23,7 +24,7 @@ function backend(pages: string[]) {
   const calls: string[] = []
   let now = 0
   const request = createRequest({
-    baseUrl: '',
+    ...QUIET_PAGE,
     fetch: async (url, init) => {
       const page = Number(new URLSearchParams(String(url).split('?')[1]).get('page'))
       const ssid = pages[page - 1]
@@ -41,10 +42,6 @@ function backend(pages: string[]) {
       return Response.json(body, { headers: { etag: `"${ssid}"` } })
     },
     now: () => now,
-    isLeaving: () => false,
-    owner: () => null,
-    onUnauthorized: () => undefined,
-    onFailure: () => undefined,
   })
   const { readRows } = createResourceService(request, '', wifi)
   return {

@@ -1,36 +1,14 @@
+import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
-import type { SavedView } from '../../src/domain/lists/saved-view.ts'
-import { createI18n } from '../../src/i18n/create-i18n.ts'
-import { makeOwnership } from '../../src/i18n/fr/make-ownership.ts'
-import { start } from '../../src/i18n/fr/start.ts'
-import { views } from '../../src/i18n/fr/views.ts'
 import { createSavedViewsService } from '../../src/services/lists/saved-views.ts'
 import { createOwnershipOrders } from '../../src/services/public/ownership-orders.ts'
 import { ownershipRefusal } from '../../src/views/report/ownership/ownership-refusal.ts'
 import { viewRefusal } from '../../src/views/saved-views/view-refusal.ts'
 import { offer } from '../models/report/make-ownership.model.ts'
+import { viewOf } from '../models/samples.ts'
 import { answering } from './answering.ts'
 
-const french = createI18n('fr', start)
-for (const texts of [views, makeOwnership]) french.addResourceBundle('fr', 'portal', texts, true, true)
-const { t } = french
-
-const problem = (status: number, error: string) => ({
-  status,
-  body: { type: 'about:blank', title: 'No', status, detail: 'No', instance: 'i', error, message: 'No' },
-})
-const view: SavedView = {
-  id: 'v1',
-  list: 'reports',
-  name: 'Mine',
-  query: '',
-  sharing: { type: 'private' },
-  owner: null,
-  isOwn: true,
-  mayChange: true,
-  updatedAt: '2026-11-02T10:00:00.000Z',
-  version: '"1"',
-}
+const t = ((key: string) => key) as unknown as TFunction
 
 /** The failure of a call that is refused so. */
 async function failureOf(
@@ -38,27 +16,19 @@ async function failureOf(
   status: number,
   error: string,
 ) {
-  const { request } = answering(problem(status, error))
-  const refused = await work(request).catch((reason: unknown) => reason)
+  const body = { type: 'about:blank', title: 'No', status, detail: 'No', instance: 'i', error, message: 'No' }
+  const refused = await work(answering({ status, body }).request).catch((reason: unknown) => reason)
   return Object(refused).failure
 }
 
 test.each([
-  [
-    409,
-    'too many views',
-    'Vous avez déjà le nombre maximal de vues de cette liste. Supprimez-en une d’abord.',
-  ],
-  [
-    403,
-    'view out of reach',
-    'Elle est partagée là où vous ne travaillez plus. Cessez de la partager, ou supprimez-la.',
-  ],
+  [409, 'too many views', 'views.tooMany'],
+  [403, 'view out of reach', 'views.outOfReach'],
   [403, 'forbidden', null],
   [403, 'constructor', null],
-])('a view that is refused with %d %j has words in the language of the user', async (status, error, text) => {
+])('a view that is refused with %d %j has the words %s', async (status, error, text) => {
   const failure = await failureOf(
-    (request) => createSavedViewsService(request, '').updateView({ view, query: '?x=1' }),
+    (request) => createSavedViewsService(request, '').updateView({ view: viewOf('1'), query: '?x=1' }),
     status,
     error,
   )
@@ -67,34 +37,24 @@ test.each([
 })
 
 test.each([
-  [
+  ['too many reports', 'makeOwnership.tooMany'],
+  ['no trim', 'makeOwnership.noTrim'],
+  ['something else', null],
+])('an order that is refused with %j has the words %s', async (error, text) => {
+  const order = { reportId: 'r1', values: offer.values, prefilled: offer.values }
+  const failure = await failureOf(
+    (request) => createOwnershipOrders(request, '/leads').makeOwnership(order),
     409,
-    'too many reports',
-    'Ce rapport de batterie a déjà le nombre maximal de rapports en vigueur. Révoquez-en un d’abord.',
-  ],
-  [409, 'no trim', makeOwnership.makeOwnership.noTrim],
-  [409, 'something else', null],
-])(
-  'an order that is refused with %d %j has words in the language of the user',
-  async (status, error, text) => {
-    const order = { reportId: 'r1', values: offer.values, prefilled: offer.values }
-    const failure = await failureOf(
-      (request) => createOwnershipOrders(request, '/leads').makeOwnership(order),
-      status,
-      error,
-    )
-    expect(failure).toMatchObject({ code: 'rejected', status })
-    expect(ownershipRefusal(failure, t)).toBe(text)
-  },
-)
+    error,
+  )
+  expect(ownershipRefusal(failure, t)).toBe(text)
+})
 
 test('a new view beyond the limit has the reason, though the form has fields', async () => {
+  const subject = { row: null, list: 'reports', search: '' } as const
+  const values = { name: 'Mine', sharing: 'private', context: 'any' }
   const failure = await failureOf(
-    (request) =>
-      createSavedViewsService(request, '').saveView({
-        subject: { row: null, list: 'reports', search: '' },
-        values: { name: 'Mine', sharing: 'private', context: 'any' },
-      }),
+    (request) => createSavedViewsService(request, '').saveView({ subject, values }),
     409,
     'too many views',
   )

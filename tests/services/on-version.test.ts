@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { reportEdit } from '../../src/domain/changes/row-edits.ts'
 import { wifi } from '../../src/domain/resources/wifi.ts'
+import { deviceValuesOf } from '../../src/machines/dialogs/device-form.ts'
+import { userValuesOf } from '../../src/machines/dialogs/user-form.ts'
 import { ServiceFailure } from '../../src/services/service-failure.ts'
 import { deviceRowCodec } from '../../src/services/wire/devices.ts'
-import { reportRowCodec } from '../../src/services/wire/reports.ts'
 import { rowCodecOf } from '../../src/services/wire/resource.ts'
 import { userRowCodec } from '../../src/services/wire/users.ts'
 import { deviceOf, reportRow, userOf, wifiOf } from '../models/samples.ts'
@@ -18,36 +19,11 @@ const overtaken = (current: object) => ({ status: 412, body: { current, changed:
 const device = deviceOf('7', { name: 'was', version: '"1"' })
 const user = userOf('DEALER_USER', { version: '"1"' })
 const report = reportRow('7', { published: false, trim: 'Long Range', version: '"1"' })
-const values = { ...valuesOf(), name: 'mine' }
-const form = {
-  email: user.email,
-  firstName: user.firstName,
-  lastName: 'Mine',
-  language: user.preferredLanguage,
-  theme: user.preferredTheme,
-  role: 'DEALER_USER',
-  groupId: '',
-  dealershipId: user.roles[0]?.dealershipId ?? '',
-}
-
-function valuesOf() {
-  const dealershipId = device.configuration?.id ?? ''
-  const { name, chipId, iccId, trackingUrl, country } = device
-  return {
-    name,
-    chipId: chipId ?? '',
-    iccId: iccId ?? '',
-    status: device.status,
-    trackingUrl: trackingUrl ?? '',
-    country: country ?? '',
-    dealershipId,
-    seenDealershipId: dealershipId,
-  }
-}
+const values = { ...deviceValuesOf(device), name: 'mine' }
+const form = { ...userValuesOf(user), lastName: 'Mine' }
 
 const wireDevice = (changes: object) => z.encode(deviceRowCodec, { ...device, version: '"2"', ...changes })
 const wireUser = (changes: object) => z.encode(userRowCodec, { ...user, version: '"2"', ...changes })
-const wireReport = (changes: object) => z.encode(reportRowCodec, { ...report, version: '"2"', ...changes })
 
 const failureOf = (run: Promise<unknown>) =>
   run.then(
@@ -97,9 +73,6 @@ test('a change of other fields than those of the faster user goes again, on the 
   const again = answering(overtaken(wireUser({ firstName: 'Theirs' })), ok({}))
   await again.services.users.editUser({ subject: { row: user }, values: form })
   expect(versionsOf(again.calls)).toEqual(['"1"', '"2"'])
-  const third = answering(overtaken(wireReport({ trim: 'Performance' })), ok({}))
-  await third.services.changes.saveChange({ change: reportEdit(report, 'published', true) })
-  expect(versionsOf(third.calls)).toEqual(['"1"', '"2"'])
 })
 
 test('a change of the same field fails with the row of now, and with who was faster', async () => {
@@ -129,15 +102,6 @@ test.each([
   expect(failure).toEqual(
     fields && { code: 'overtaken', fields, ...CHANGED, current: { ...user, version: '"2"', ...theirs } },
   )
-})
-
-test('a trim that another user has set meanwhile is not overwritten', async () => {
-  const { services } = answering(overtaken(wireReport({ trim: 'Performance' })))
-  const change = reportEdit(report, 'trim', 'Standard')
-  expect(await failureOf(services.changes.saveChange({ change }))).toMatchObject({
-    code: 'overtaken',
-    fields: ['trim'],
-  })
 })
 
 test('a deletion and a password always ask, whatever has changed', async () => {

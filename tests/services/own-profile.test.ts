@@ -39,15 +39,6 @@ test('another field that was changed meanwhile is not overwritten, and nobody is
   ])
 })
 
-test('who changes nothing keeps what was saved meanwhile', async () => {
-  const { services, calls } = answering(overtaken({ family_name: 'Theirs' }), ok({}))
-  await services.ownProfile.saveProfile({ subject, values: { ...values, lastName: subject.lastName } })
-  expect(sentBy(calls)).toEqual([
-    [{}, { 'if-match': '"p1"' }],
-    [{}, { 'if-match': '"p2"' }],
-  ])
-})
-
 test.each([
   [{ lastName: 'Mine' }, { family_name: 'Theirs' }, ['lastName']],
   [{ language: 'EN' }, { preferred_language: 'en' }, null],

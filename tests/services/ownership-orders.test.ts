@@ -18,23 +18,25 @@ const problem = (status: number, error: string) => ({
   body: { type: 'about:blank', title: 'No', status, detail: 'No', instance: 'i', error, message: 'No' },
 })
 
+function ordersOver(...answers: Parameters<typeof answering>) {
+  const { request, calls } = answering(...answers)
+  return { ...createOwnershipOrders(request, '/leads', () => 'key'), calls }
+}
+
 describe('an order', () => {
   test('as it was prefilled leaves prices to the tables; a typed price goes with it', async () => {
-    const { request, calls } = answering(ok(made))
-    const orders = createOwnershipOrders(request, '/leads', () => 'key')
+    const orders = ordersOver(ok(made))
     expect(await orders.makeOwnership(order)).toMatchObject({ id: 'o/1', isUnsubscribed: true })
     await orders.makeOwnership({ ...order, values: { ...order.values, gasCost: '4.05', years: '7' } })
     const body = { comparison: 'smallSuv', fuel_rating: 30, years: 5, distance: 12_000, key: 'key' }
-    expect(calls).toEqual([
-      {
-        path: '/leads/battery/r%2F1/ownership',
-        options: { method: 'POST', body: { ...body, electricity_cost: null, gas_cost: null } },
-      },
-      {
-        path: '/leads/battery/r%2F1/ownership',
-        options: { method: 'POST', body: { ...body, years: 7, electricity_cost: null, gas_cost: 4.05 } },
-      },
-    ])
+    const path = '/leads/battery/r%2F1/ownership'
+    const bodies = [{ gas_cost: null }, { years: 7, gas_cost: 4.05 }]
+    expect(orders.calls).toEqual(
+      bodies.map((own) => ({
+        path,
+        options: { method: 'POST', body: { ...body, electricity_cost: null, ...own } },
+      })),
+    )
   })
 
   test('that got no answer is sent again under its key, and a changed one under another', async () => {
@@ -56,11 +58,9 @@ describe('an order', () => {
   })
 
   test('with a value that is not valid is not sent', async () => {
-    const { request, calls } = answering(ok(made))
+    const { makeOwnership, calls } = ordersOver(ok(made))
     const values = { ...order.values, years: '' }
-    await expect(
-      createOwnershipOrders(request, '/leads').makeOwnership({ ...order, values }),
-    ).rejects.toMatchObject({ failure: { code: 'unknown' } })
+    await expect(makeOwnership({ ...order, values })).rejects.toMatchObject({ failure: { code: 'unknown' } })
     expect([calls, orderOf(values, order.prefilled)]).toEqual([[], null])
   })
 
@@ -86,8 +86,8 @@ describe('a mail', () => {
   const mail = { id: 'o/1', email: ' owner@owners.example\u200b ', language: 'fr' } as const
 
   test('goes to the address without what was pasted with it', async () => {
-    const { request, calls } = answering(ok({ status: 'ok' }))
-    expect(await createOwnershipOrders(request, '/leads').mailOwnership(mail)).toBe('sent')
+    const { mailOwnership, calls } = ordersOver(ok({ status: 'ok' }))
+    expect(await mailOwnership(mail)).toBe('sent')
     const body = { email: 'owner@owners.example', language: 'fr' }
     expect(calls).toEqual([{ path: '/leads/ownership/o%2F1/mail', options: { method: 'POST', body } }])
   })
@@ -97,8 +97,8 @@ describe('a mail', () => {
     ['owner', 'invalidEmail'],
     [`${'o'.repeat(250)}@x.example`, 'tooLong'],
   ])('to %j is not sent: %s', async (email, outcome) => {
-    const { request, calls } = answering(ok({ status: 'ok' }))
-    expect(await createOwnershipOrders(request, '/leads').mailOwnership({ ...mail, email })).toBe(outcome)
+    const { mailOwnership, calls } = ordersOver(ok({ status: 'ok' }))
+    expect(await mailOwnership({ ...mail, email })).toBe(outcome)
     expect(calls).toEqual([])
   })
 
@@ -107,18 +107,13 @@ describe('a mail', () => {
     ['other address', 'otherAddress'],
     ['revoked', 'revoked'],
   ])('that is refused as %j is %s', async (error, outcome) => {
-    const { request } = answering(problem(409, error))
-    expect(await createOwnershipOrders(request, '/leads').mailOwnership(mail)).toBe(outcome)
+    expect(await ordersOver(problem(409, error)).mailOwnership(mail)).toBe(outcome)
   })
 
   test('to what the server takes for no address says so', async () => {
     const { body } = problem(400, 'invalid')
-    const { request } = answering({ status: 400, body: { ...body, field: 'email' } })
-    const sending = createOwnershipOrders(request, '/leads').mailOwnership({
-      ...mail,
-      email: '<a@b.example>',
-    })
-    expect(await sending).toBe('invalidEmail')
+    const { mailOwnership } = ordersOver({ status: 400, body: { ...body, field: 'email' } })
+    expect(await mailOwnership({ ...mail, email: '<a@b.example>' })).toBe('invalidEmail')
   })
 
   test.each([
@@ -126,16 +121,15 @@ describe('a mail', () => {
     [429, 'too many requests'],
     [200, 'unsubscribed'],
   ])('%d with %j is no such refusal', async (status, error) => {
-    const { request } = answering(problem(status, error))
-    const sending = createOwnershipOrders(request, '/leads').mailOwnership(mail)
+    const sending = ordersOver(problem(status, error)).mailOwnership(mail)
     if (status === 200) expect(await sending).toBe('sent')
     else await expect(sending).rejects.toMatchObject({ failure: { code: 'rejected', status } })
   })
 })
 
 test('a report is revoked by its id', async () => {
-  const { request, calls } = answering(ok({ ...made, revoked_at: made.created_at }))
-  const revoked = await createOwnershipOrders(request, '/leads').revokeOwnership({ id: 'o/1' })
+  const { revokeOwnership, calls } = ordersOver(ok({ ...made, revoked_at: made.created_at }))
+  const revoked = await revokeOwnership({ id: 'o/1' })
   expect(revoked.revokedAt).toBe(made.created_at)
   expect(calls).toEqual([{ path: '/leads/ownership/o%2F1', options: { method: 'DELETE' } }])
 })

@@ -19,25 +19,29 @@ const BODY = {
   views: { data: views.rows, total: views.total },
 }
 
+function searchOver(...answers: Parameters<typeof answering>) {
+  const { request, calls } = answering(...answers)
+  return { ...createQuickSearchService(request, '/search'), calls }
+}
+
 test('the search of everything sends what was pasted without what no keyboard types, and has the rows of the lists', async () => {
-  const { request, calls } = answering(ok(BODY))
-  const { find } = createQuickSearchService(request, '/search')
+  const { find, calls } = searchOver(ok(BODY))
   expect(await find({ text: ' O’Hare\t5YJ3\u200b–1\n' })).toEqual(ALL_KINDS)
   expect(calls).toEqual([{ path: '/search/search?search=O%27Hare+5YJ3-1&limit=5', options: undefined }])
 })
 
 test('a backend that does not search views finds none of them', async () => {
-  const { find } = createQuickSearchService(answering(ok({ ...BODY, views: undefined })).request, '/search')
+  const { find } = searchOver(ok({ ...BODY, views: undefined }))
   expect(await find({ text: 'tesla' })).toEqual({ ...ALL_KINDS, views: NOTHING_FOUND.views })
 })
 
 test('a backend without the search of everything finds nothing', async () => {
-  const { find } = createQuickSearchService(answering({ status: 404, body: null }).request, '/search')
+  const { find } = searchOver({ status: 404, body: null })
   expect(await find({ text: 'tesla' })).toEqual(NOTHING_FOUND)
 })
 
 test('an answer that does not fit the contract is a failure', async () => {
-  const { find } = createQuickSearchService(answering(ok({ ...BODY, users: [] })).request, '/search')
+  const { find } = searchOver(ok({ ...BODY, users: [] }))
   expect(failureFrom(await find({ text: 'tesla' }).catch((error: unknown) => error))).toEqual({
     code: 'malformed',
     service: 'search',

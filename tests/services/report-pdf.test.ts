@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { closeWindow } from '../../src/services/browser/own-window.ts'
 import { createPdfTabs } from '../../src/services/browser/pdf-window.ts'
 import type { Answer } from '../../src/services/http.ts'
-import { createReportPdfService } from '../../src/services/report/report-pdf.ts'
+import { createReportPdfService } from '../../src/services/report/load-report-pdf.ts'
 import { answering, ok } from './answering.ts'
 import { windowOf } from './browser-window.ts'
 

@@ -27,9 +27,14 @@ const revision = {
   code: null,
 }
 
+function revisionsOver(...answers: Parameters<typeof answering>) {
+  const { request, calls } = answering(...answers)
+  return { ...createRevisionsService(request, '/batteries'), calls }
+}
+
 test('the revisions of a report are read anew each time', async () => {
-  const { request, calls } = answering(ok({ revisions: [revision] }))
-  expect(await createRevisionsService(request, '/batteries').readRevisions('r/1')).toEqual([
+  const { readRevisions, calls } = revisionsOver(ok({ revisions: [revision] }))
+  expect(await readRevisions('r/1')).toEqual([
     {
       number: '7Z0CZ-03TN8',
       revision: 2,
@@ -51,8 +56,7 @@ test.each([
   [{ kind: 'trim', trim: null }, { trim: null }, '"b"'],
   [{ kind: 'publish' }, { published: true }, '"c"'],
 ] as const)('%j is a change of the version that the user has seen', async (undo, body, version) => {
-  const { request, calls } = answering(ok({ ...WIRE, version: '"2"' }))
-  const { undoRevision } = createRevisionsService(request, '/batteries')
+  const { undoRevision, calls } = revisionsOver(ok({ ...WIRE, version: '"2"' }))
   expect(await undoRevision({ subject: { ...subject, version }, undo })).toBe('"2"')
   expect(calls).toEqual([
     {
@@ -63,8 +67,10 @@ test.each([
 })
 
 test('a change that was overtaken is not sent again', async () => {
-  const { request, calls } = answering({ status: 412, body: { current: { ...WIRE, version: '"3"' } } })
-  const { undoRevision } = createRevisionsService(request, '/batteries')
+  const { undoRevision, calls } = revisionsOver({
+    status: 412,
+    body: { current: { ...WIRE, version: '"3"' } },
+  })
   await expect(undoRevision({ subject, undo: { kind: 'publish' } })).rejects.toMatchObject({
     failure: { code: 'overtaken', current: { version: '"3"' } },
   })
@@ -72,8 +78,7 @@ test('a change that was overtaken is not sent again', async () => {
 })
 
 test('a backend without versions changes any', async () => {
-  const { request, calls } = answering(ok(WIRE))
-  const { undoRevision } = createRevisionsService(request, '/batteries')
+  const { undoRevision, calls } = revisionsOver(ok(WIRE))
   const undo = { kind: 'publish' } as const
   expect(await undoRevision({ subject: { ...subject, version: null }, undo })).toBeNull()
   expect(calls[0]?.options).toEqual({ method: 'PATCH', body: { published: true } })

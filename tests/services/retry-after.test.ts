@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRequest, failureFrom } from '../../src/services/http.ts'
+import { QUIET_PAGE } from './quiet-http.ts'
 
 test.each([
   ['40', { waitS: 40 }],
@@ -9,17 +10,12 @@ test.each([
   ['Wed, 21 Oct 2026 07:28:00 GMT', {}],
 ])('a refusal with “Retry-After: %s” says how long to wait, or nothing', async (header, wait) => {
   const request = createRequest({
-    baseUrl: 'https://api.example',
+    ...QUIET_PAGE,
     fetch: async () =>
       new Response('{"message":"Wait"}', {
         status: 429,
         headers: { 'content-type': 'application/json', 'retry-after': header },
       }),
-    now: () => 0,
-    isLeaving: () => false,
-    owner: () => null,
-    onUnauthorized: () => undefined,
-    onFailure: () => undefined,
   })
   expect(failureFrom(await request('/a'))).toEqual({
     code: 'rejected',

@@ -4,6 +4,7 @@ import { createRequest } from '../../src/services/http.ts'
 import { createTraceSender } from '../../src/services/support/send-trace.ts'
 import { sentTraceOf } from '../models/samples.ts'
 import { answering, ok } from './answering.ts'
+import { QUIET_PAGE } from './quiet-http.ts'
 
 const CODE = 'ABCD-2345'
 const WIRE = {
@@ -50,15 +51,7 @@ test('a trace of a page without a session names nobody', async () => {
 
 const sentBy = async (trace: object) => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ code: CODE }))
-  const request = createRequest({
-    baseUrl: '',
-    fetch,
-    now: () => 0,
-    isLeaving: () => false,
-    owner: () => null,
-    onUnauthorized: () => undefined,
-    onFailure: () => undefined,
-  })
+  const request = createRequest({ ...QUIET_PAGE, fetch })
   await createTraceSender(request, '/support', {}).sendTrace({ id: 'u-1', trace, owner: null })
   const [address = '', init] = fetch.mock.calls[0] ?? []
   const { headers, method } = new Request(new URL(String(address), 'https://portal.example'), init)

@@ -26,18 +26,11 @@ const SMILE = '🔋'
 describe('a cell of a workbook', () => {
   test.each<[string, ExportedCell, string]>([
     ['a formula', '=cmd()', '=cmd()'],
-    ['plus', '+1', '+1'],
-    ['minus', '-1', '-1'],
-    ['at', '@x', '@x'],
     ['a formula behind invisible characters', '\u200b\u2060=1+1', '\u200b\u2060=1+1'],
     ['a formula behind a tab', '\t=1', '\t=1'],
-    ['a formula on a line of its own', 'a\n=1', 'a\n=1'],
     ['a code that would be run', { code: '=cmd' }, '=cmd'],
-    ['an ICCID', { code: '89014103211118510720' }, '89014103211118510720'],
-    ['a VIN', { code: '7SAYGDEE3P0900001' }, '7SAYGDEE3P0900001'],
     ['leading zeros', { code: '0042' }, '0042'],
     ['what looks like a power', { code: '12E5' }, '12E5'],
-    ['what looks like a date', { code: '3-12' }, '3-12'],
     ['blanks at its ends', ' a ', ' a '],
     ['signs of XML', `<a href="b">&amp;'`, `<a href="b">&amp;'`],
     ['emoji and accents', `Vallée ${SMILE}`, `Vallée ${SMILE}`],

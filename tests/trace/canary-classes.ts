@@ -1,6 +1,6 @@
 import { ROLE_NAMES } from '../../src/domain/session/roles.ts'
-import { NOTICE_MESSAGES } from '../../src/domain/shell/notice.ts'
 import { PRODUCT_WORDS } from '../../src/trace/words.ts'
+import { NOTICE_MESSAGES } from '../i18n/notice-messages.ts'
 import type { CanaryKind } from './canary-values.ts'
 
 /** Texts that the product defines, and that a trace may contain. */

@@ -28,8 +28,11 @@ test('who quotes a failure to support reads the id of the request with it', asyn
 })
 
 test.each([
-  ['en', 'The server has no room left, so nothing can be changed. Reading still works.'],
-  ['fr', 'Le serveur n’a plus de place\u00a0: rien ne peut être modifié. La lecture fonctionne toujours.'],
+  ['en', 'The server is out of space, so nothing can be saved. You can still read everything.'],
+  [
+    'fr',
+    'Le serveur n’a plus d’espace\u00a0: rien ne peut être enregistré. Vous pouvez encore tout consulter.',
+  ],
 ] as const)('a full server is told from one with a problem, in %s', async (language, text) => {
   const { t } = createI18n(language, await loadCatalogue(language))
   expect(reasonOf({ code: 'server', status: 507, message: 'The storage is full.' }, t)).toBe(text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLong, matchingOptions } from '../../src/views/dialogs/matching-options.ts'
+import { isLong, matchingOptions } from '../../src/views/dialogs/long-select.tsx'
 
 const none = { value: '', label: 'Choose…' }
 const many = Array.from({ length: 400 }, (_, at) => ({

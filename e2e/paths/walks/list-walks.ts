@@ -193,7 +193,8 @@ export const wifi: ScreenWalk = {
   screen: 'wifi',
   open: async (visit) => {
     const { page, server } = visit
-    const { ssid } = await makeNetwork(server, `Walked ${process.pid}`)
+    const ssid = `Walked ${process.pid}`
+    await makeNetwork(server, ssid)
     await openList(visit, 'wifi', `/wifi-config?context=dealership:${NETWORKS_AT}`)
     const list = wifiPage(page)
     return [

@@ -15,8 +15,6 @@ export function bulkBar(page: Page, language: Language = 'en') {
     shown: page.getByRole('checkbox', { name: say('list.selectShown') }),
     status: bar.getByRole('status'),
     action: (action: BulkAction) => inBar(`bulk.action.${action}`),
-    file: (format: 'xlsx' | 'csv' | 'pdf') => inBar(`bulk.file.${format}`),
-    cancel: inBar('export.cancel'),
     selectAll: bar.getByRole('button', { name: wording('bulk.selectAll_other', language) }),
     unselect: inBar('bulk.unselect'),
     stop: inBar('bulk.stop'),

@@ -14,7 +14,6 @@ export function devicesPage(page: Page, language: Language = 'en') {
       page.getByRole('tab', { name: new RegExp(`^${say(`devices.filter.${filter}`)}`) }),
     row: (name: string): Locator =>
       list.table.getByRole('row').filter({ has: page.getByText(name, { exact: true }) }),
-    card: (name: string): Locator => page.getByRole('article', { name, exact: true }),
     add: list.button('devices.add'),
     edit: ofDevice('devices.editOf'),
     reports: (name: string) =>
@@ -29,7 +28,6 @@ export function devicesPage(page: Page, language: Language = 'en') {
     iccId: field('deviceForm.iccId'),
     dealership: field('deviceForm.dealership'),
     status: field('deviceForm.status'),
-    country: field('deviceForm.country'),
     trackingUrl: field('deviceForm.trackingUrl'),
     send: inDialog('deviceForm.add'),
     save: inDialog('deviceForm.save'),

@@ -13,20 +13,15 @@ export function filtersPanel(page: Page, language: Language = 'en') {
     open: page.getByRole('button', { name: new RegExp(`^${say('list.narrow')}`) }),
     panel,
     field: (name: NarrowingName) => panel.getByLabel(say(`filters.field.${name}`), { exact: true }),
-    problem: (key: string) => panel.getByText(say(`filters.problem.${key}`), { exact: true }),
     dealership: panel.getByRole('combobox', {
       name: new RegExp(`^(${say('filters.dealership')}|${say('filters.otherDealership')})$`),
     }),
     apply: inPanel('filters.apply'),
-    empty: inPanel('filters.empty'),
     close: inPanel('dialog.close'),
     chips,
     /** The button that removes a filter. */
     chip: (filter: string) =>
       chips.getByRole('button', { name: say('filters.remove', { filter }), exact: true }),
     clear: chips.getByRole('button', { name: say('filters.clear'), exact: true }),
-    noMatch: page
-      .locator('.list-page__body')
-      .getByRole('button', { name: say('filters.clear'), exact: true }),
   }
 }

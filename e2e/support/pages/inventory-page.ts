@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { Language } from '../../../src/domain/session/profile.ts'
 import { wording } from '../words.ts'
 import { listPage } from './list-page.ts'
@@ -13,6 +13,5 @@ export function inventoryPage(page: Page, language: Language = 'en') {
       .locator('tbody')
       .getByRole('row')
       .filter({ has: page.getByRole('link', reports) }),
-    showReports: (row: Locator): Locator => row.getByRole('link', reports),
   }
 }

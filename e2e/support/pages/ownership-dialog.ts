@@ -11,7 +11,6 @@ export function ownershipDialog(page: Page, language: Language = 'en') {
     say,
     open: page.getByRole('button', { name: say('report.ownership') }),
     dialog,
-    alert: dialog.getByRole('alert'),
     retry: named('action.retry'),
     close: named('dialog.close'),
     cancel: named('dialog.cancel'),
@@ -23,8 +22,6 @@ export function ownershipDialog(page: Page, language: Language = 'en') {
     gas: dialog.locator('input[name="gasCost"]'),
     preview: dialog.getByRole('region', { name: say('makeOwnership.preview.title') }),
     submit: named('makeOwnership.submit'),
-    made: dialog.getByRole('region', { name: say('makeOwnership.made.title') }).getByRole('listitem'),
-    handOver: dialog.getByRole('button', { name: new RegExp(`^${say('makeOwnership.made.open')}`) }),
     // The name of the code, which is drawn later, has the same words.
     link: dialog.getByLabel(say('makeOwnership.handing.link'), { exact: true }),
     qr: dialog.getByRole('img', { name: say('makeOwnership.handing.qr') }),

@@ -9,14 +9,8 @@ export function passkeysOn(page: Page) {
   return {
     section,
     button,
-    title: section.getByRole('heading', { name: words('ownPasskeys.title'), exact: true }),
-    list: section.getByRole('listitem').filter({ has: page.locator('strong') }),
     name: section.getByLabel(words('ownPasskeys.name')),
     codes: section.getByRole('listitem').locator('code'),
-    password: section.getByLabel(words('ownPasskeys.password'), { exact: true }),
     code: section.getByLabel(words('password.code'), { exact: true }),
-    newName: section.getByLabel(words('ownPasskeys.newName')),
-    renameOf: (name: string) =>
-      section.getByRole('button', { name: words('ownPasskeys.renameOf', { name }), exact: true }),
   }
 }

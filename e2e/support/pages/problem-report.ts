@@ -24,7 +24,6 @@ export function problemReport(page: Page, language: Language = 'en') {
     close: dialog.getByRole('button', { name: say('problem.close'), exact: true }).last(),
     retry: button('action.retry'),
     code: dialog.getByRole('status').filter({ hasText: /^[2-9A-Z]{4}-[2-9A-Z]{4}$/ }),
-    refusal: dialog.getByRole('alert'),
     sent: page.getByRole('dialog', { name: say('problem.sentTitle') }),
     kept: page.getByRole('dialog', { name: say('problem.keptTitle') }),
   }

@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from 'playwright/test'
+import type { Page, Request } from 'playwright/test'
 import type { Language } from '../../../src/domain/session/profile.ts'
 import { words } from '../words.ts'
 
@@ -6,22 +6,15 @@ import { words } from '../words.ts'
 export function profilePage(page: Page, language: Language = 'en') {
   const say = (key: string) => words(key, {}, language)
   const button = (key: string) => page.getByRole('button', { name: say(key), exact: true })
-  const ownSessions = page.getByRole('region', { name: say('ownSessions.title') })
   return {
     firstName: page.getByLabel(say('profile.firstName'), { exact: true }),
     lastName: page.getByLabel(say('profile.lastName'), { exact: true }),
     language: page.getByLabel(say('profile.language'), { exact: true }),
     save: button('profile.save'),
-    saving: button('profile.saving'),
     cancel: button('profile.cancel'),
     changePassword: page.getByRole('link', { name: say('profile.changePassword') }),
     notice: (key: string) =>
       page.getByRole('region', { name: say('notices.label') }).getByText(say(`notices.profile.${key}`)),
-    ownSessions,
-    /** Of the device that is called so. */
-    session: (device: string) => ownSessions.getByRole('listitem').filter({ hasText: device }),
-    endOf: (session: Locator) => session.getByRole('button'),
-    endOthers: ownSessions.getByRole('button', { name: say('ownSessions.endOthers') }),
     settings: button('shell.settings'),
     /** The text under this heading of the account card. */
     fact: (key: string) =>

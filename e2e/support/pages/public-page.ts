@@ -32,7 +32,6 @@ export function publicPage(page: Page, language: 'en' | 'fr' = 'en') {
   const named = (role: 'heading' | 'link' | 'button', key: string) => page.getByRole(role, { name: say(key) })
   return {
     say,
-    loading: page.getByRole('status').filter({ hasText: say('publicPage.loading') }),
     offline: page.getByRole('status').filter({ hasText: say('connection.offline') }),
     reportHeading: named('heading', 'ownership.title'),
     carbon: named('heading', 'ownership.carbon.title'),
@@ -44,7 +43,6 @@ export function publicPage(page: Page, language: 'en' | 'fr' = 'en') {
     checkNumber: named('button', 'verify.check'),
     verdicts: page.getByRole('status').locator('strong'),
     notFound: named('heading', 'notFound.title'),
-    unavailable: named('heading', 'unavailable.title'),
     retry: named('link', 'publicPage.tryAgain'),
     question: page.getByRole('status').filter({ hasText: say('unsubscribe.question') }),
     done: page.getByRole('status').filter({ hasText: say('unsubscribe.done') }),

@@ -1,12 +1,6 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { Language } from '../../../src/domain/session/profile.ts'
-import { HELD } from '../../../src/domain/shell/first-form.ts'
 import { wording, words } from '../words.ts'
-
-/** Waits for the code of a form that the page began with: before, a link loads another page. */
-export async function formTakenOver(page: Page): Promise<void> {
-  await expect(page.locator(`[${HELD}]`)).toHaveCount(0)
-}
 
 /** Locators of the sign-in form, by label and role. */
 export function signInPage(page: Page, language: Language = 'en') {

@@ -4,14 +4,10 @@ import { words } from '../words.ts'
 
 /** Locators of the saved views of a list: their button, panel and form. */
 export function viewsPanel(page: Page, language: Language = 'en') {
-  const say = (key: string, values: Readonly<Record<string, string>> = {}) => words(key, values, language)
+  const say = (key: string) => words(key, {}, language)
   const panel = page.getByRole('dialog', { name: say('views.title') })
-  const form = page.getByRole('dialog', {
-    name: new RegExp(`^(${say('viewForm.addTitle')}|${say('viewForm.editTitle')})$`),
-  })
-  const inPanel = (key: string, values: Readonly<Record<string, string>> = {}) =>
-    panel.getByRole('button', { name: say(key, values), exact: true })
-  const inForm = (key: string) => form.getByRole('button', { name: say(key), exact: true })
+  const form = page.getByRole('dialog', { name: say('viewForm.addTitle') })
+  const inPanel = (key: string) => panel.getByRole('button', { name: say(key), exact: true })
   return {
     open: page.getByRole('button', { name: new RegExp(`^${say('list.views')}`) }),
     panel,
@@ -20,17 +16,8 @@ export function viewsPanel(page: Page, language: Language = 'en') {
     whole: inPanel('views.whole'),
     save: inPanel('views.save'),
     update: inPanel('views.update'),
-    edit: (name: string) => inPanel('views.edit', { name }),
-    remove: (name: string) => inPanel('views.remove', { name }),
     close: inPanel('dialog.close'),
-    form,
-    field: (key: 'name' | 'sharing' | 'context') => form.getByLabel(new RegExp(`^${say(`viewForm.${key}`)}`)),
-    send: inForm('viewForm.save'),
-    cancel: inForm('dialog.cancel'),
-    discard: inForm('dialog.discard.confirm'),
-    keep: inForm('dialog.discard.keep'),
-    undo: page
-      .getByRole('region', { name: say('notices.label') })
-      .getByRole('button', { name: say('notices.undo'), exact: true }),
+    name: form.getByLabel(new RegExp(`^${say('viewForm.name')}`)),
+    send: form.getByRole('button', { name: say('viewForm.save'), exact: true }),
   }
 }

@@ -75,7 +75,7 @@ export async function renamePasskey(
  */
 export function requireFreeName(name: string, others: readonly Pick<OwnPasskey, 'name'>[]): void {
   if (isNameTaken(name, others))
-    throw conflict(PASSKEY_NAME_TAKEN, 'Another passkey of yours has this name.', 'name')
+    throw conflict(PASSKEY_NAME_TAKEN, 'You already have a passkey with this name.', 'name')
 }
 
 /** Lets no other change of the account's passkeys run beside this transaction. Returns whether there is such an account. */

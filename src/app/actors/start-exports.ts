@@ -5,19 +5,25 @@ import { readTimeZone } from '../../services/browser/time-zone.ts'
 import { createCsvExport } from '../../services/lists/csv-export.ts'
 import { createListPrint } from '../../services/lists/list-print.ts'
 import { createReportPdfs } from '../../services/lists/report-pdfs.ts'
+import { startExport } from '../../services/lists/start-export.ts'
 import type { Services } from '../../services/services.ts'
 import { createStreamRequest } from '../../services/stream-request.ts'
 
-/** Loaded with the first export; what writes workbooks, with the first one. */
+/**
+ * Loaded with the first export; what writes workbooks, with the first one.
+ *
+ * @returns Starts the export. Returns a function that cancels it.
+ */
 export async function exporterFor(
   { calls, environment, now, window }: Services,
-  { format }: ExportRequest,
-): Promise<Exporter> {
+  request: ExportRequest,
+): Promise<(tell: (fact: ExportFact) => void) => () => void> {
+  const { format } = request
   const create =
     format === 'xlsx'
       ? (await import('../../services/lists/workbook-export.ts')).createWorkbookExport
       : { csv: createCsvExport, pdf: createReportPdfs, paper: createListPrint }[format ?? 'csv']
-  return create({
+  const run = create({
     stream: createStreamRequest(calls),
     bases: {
       audit: environment.VITE_AUDIT_PATH,
@@ -32,9 +38,5 @@ export async function exporterFor(
     files: createFiles(window),
     paper: createListPaper(window),
   })
-}
-
-interface Exporter {
-  /** Returns a function that cancels it. */
-  readonly start: (request: ExportRequest, tell: (fact: ExportFact) => void) => () => void
+  return (tell) => startExport(run, request, tell)
 }

@@ -1,19 +1,26 @@
 import type { i18n } from 'i18next'
+import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate'
+import type { Feature } from '../../domain/session/permissions.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
+import { NOTHING_FOUND } from '../../domain/shell/quick-search.ts'
 import { type Command, matchingCommands } from '../../domain/shell/search-commands.ts'
 import { canListAll, optionHref } from '../../domain/shell/search-places.ts'
-import type { OptionOpened } from '../../machines/shell/quick-search.machine.ts'
+import { sessionLimitMachine } from '../../machines/session/session-limit.machine.ts'
+import { type OptionOpened, quickSearchMachine } from '../../machines/shell/quick-search.machine.ts'
+import { vinScannerMachine } from '../../machines/shell/vin-scanner.machine.ts'
 import { leaveBy } from '../../machines/unsaved-work.ts'
-import { canUseCamera } from '../../services/browser/vin-camera.ts'
+import { setAlarm } from '../../services/browser/alarm.ts'
+import { canUseCamera, watchVinCamera } from '../../services/browser/vin-camera.ts'
 import type { Services } from '../../services/services.ts'
+import { createSessionLimitService } from '../../services/session/session-limit.ts'
+import { createQuickSearchService } from '../../services/shell/quick-search.ts'
 import type { PortalActors, PortalScope } from '../../views/portal-context.tsx'
 import { sessionWidgets } from '../../views/session/session-widgets.ts'
 import { namedCommands } from '../../views/shell/search/command-name.ts'
 import { isOccupied } from '../../views/shell/search/is-occupied.ts'
 import { changesActors } from '../actors/changes.ts'
-import { quickSearchActors } from '../actors/quick-search.ts'
 import { prepareSaving } from '../actors/save-change.ts'
-import { sessionLimitActors } from '../actors/session-limit.ts'
+import { effect } from '../effect.ts'
 import type { PortalActor } from '../portal.ts'
 import { addToList, tellUnreachable } from './add-to-list.ts'
 
@@ -94,4 +101,53 @@ function selected(selection: ContextSelection) {
   return selection.type === 'all'
     ? ({ type: 'all.selected' } as const)
     : ({ type: `${selection.type}.selected`, id: selection.id } as const)
+}
+
+declare module '../../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly quickSearch: ActorRefFrom<typeof quickSearchMachine>
+    readonly vinScanner: ActorRefFrom<typeof vinScannerMachine>
+  }
+}
+
+/** Searches everything. Before a user has the passkey that the role needs, only commands are found. */
+function quickSearchActors(
+  { request, environment, window }: Services,
+  features: () => readonly Feature[] | undefined,
+) {
+  const { find } = createQuickSearchService(request, environment.VITE_SEARCH_PATH)
+  return {
+    quickSearch: quickSearchMachine.provide({
+      actors: {
+        find: effect(async (asked: { readonly text: string }) =>
+          features()?.includes('reports.view') ? find(asked) : NOTHING_FOUND,
+        ),
+        vinScanner: vinScannerMachine.provide({
+          actors: { camera: fromCallback(({ sendBack }) => watchVinCamera(window, sendBack)) },
+        }),
+      },
+    }),
+  }
+}
+
+declare module '../../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly sessionLimit: ActorRefFrom<typeof sessionLimitMachine>
+  }
+}
+
+/** Warns before a session ends. */
+function sessionLimitActors({ request, environment, now, window }: Services) {
+  const { readLimit, stay } = createSessionLimitService(request, environment.VITE_AUTH_PATH, now)
+  return {
+    sessionLimit: sessionLimitMachine.provide({
+      actors: {
+        readLimit: effect(readLimit),
+        stay: effect(stay),
+        alarm: fromCallback<EventObject, { readonly at: number }>(({ input, sendBack }) =>
+          setAlarm(window, now, input.at, () => sendBack({ type: 'time.reached' })),
+        ),
+      },
+    }),
+  }
 }

@@ -4,8 +4,7 @@ import { deviceDialogsMachine } from '../../machines/dialogs/device-dialogs.mach
 import { deviceOffersMachine } from '../../machines/dialogs/device-offers.machine.ts'
 import { loggerTokenMachine } from '../../machines/dialogs/logger-token.machine.ts'
 import { deviceEditorsMachine } from '../../machines/lists/device-editors.machine.ts'
-import { devicesList } from '../../machines/lists/devices-list.machine.ts'
-import { devicesScreenMachine } from '../../machines/lists/devices-screen.machine.ts'
+import { devicesList, devicesScreenMachine } from '../../machines/lists/devices.machine.ts'
 import { createDevicesService } from '../../services/lists/devices.ts'
 import { deviceWidgets } from '../../views/lists/device-widgets.ts'
 import { DevicesView } from '../../views/lists/devices.view.tsx'
@@ -13,7 +12,6 @@ import type { ListActors } from '../../views/lists/list-actors.ts'
 import { changesActors } from '../actors/changes.ts'
 import { type DialogActors, submitting } from '../actors/dialogs.ts'
 import { rowSelectionActors } from '../actors/row-selection.ts'
-import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
 import { defineListScreen } from './list-screen.ts'
 
@@ -26,17 +24,14 @@ declare module '../../views/portal-context.tsx' {
 }
 
 export const screen = defineListScreen({
-  id: 'devices',
+  list: devicesList,
   View: DevicesView,
   machine: devicesScreenMachine,
   shared: changesActors,
   services: (services) => {
     const devices = createDevicesService(services.request, services.environment.VITE_DEVICE_PATH)
     return {
-      devices: devicesList.withServices({
-        readRows: effect(devices.readRows),
-        ...storedPlaceActor(services, 'devices'),
-      }),
+      readRows: effect(devices.readRows),
       ...rowSelectionActors(services, 'devices', devices),
       deviceEditors: deviceEditorsMachine.provide({ actors: { saveEdit: effect(devices.saveEdit) } }),
       deviceDialogs: deviceDialogsMachine.provide({

@@ -1,14 +1,16 @@
+import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate'
 import type { InventoryList } from '../../domain/lists/inventory.ts'
-import { inventoryList } from '../../machines/lists/inventory-list.machine.ts'
-import { inventoryScreenMachine } from '../../machines/lists/inventory-screen.machine.ts'
+import type { ImportOrder } from '../../domain/lists/inventory-import.ts'
+import { inventoryList, inventoryScreenMachine } from '../../machines/lists/inventory.machine.ts'
+import { inventoryImportMachine } from '../../machines/lists/inventory-import.machine.ts'
 import { createInventoryService } from '../../services/lists/inventory.ts'
+import type { Services } from '../../services/services.ts'
 import { InventoryView } from '../../views/lists/inventory.view.tsx'
 import type { ListActors } from '../../views/lists/list-actors.ts'
 import { changesActors } from '../actors/changes.ts'
-import { inventoryImportActors } from '../actors/inventory-import.ts'
-import { storedPlaceActor } from '../actors/stored-place.ts'
 import { trimsActors } from '../actors/trims.ts'
 import { effect } from '../effect.ts'
+import { startLate } from '../late/start-late.ts'
 import { defineListScreen } from './list-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
@@ -16,17 +18,14 @@ declare module '../../views/portal-context.tsx' {
 }
 
 export const screen = defineListScreen({
-  id: 'inventory',
+  list: inventoryList,
   View: InventoryView,
   machine: inventoryScreenMachine,
   shared: changesActors,
   services: (services) => {
     const inventory = createInventoryService(services.request, services.environment.VITE_INVENTORY_PATH)
     return {
-      inventory: inventoryList.withServices({
-        readRows: effect(inventory.readRows),
-        ...storedPlaceActor(services, 'inventory'),
-      }),
+      readRows: effect(inventory.readRows),
       ...trimsActors(services),
       ...inventoryImportActors(services),
     }
@@ -36,3 +35,36 @@ export const screen = defineListScreen({
     fr: async () => (await import('../../i18n/fr/inventory.ts')).inventory,
   },
 })
+
+declare module '../../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly inventoryImport: ActorRefFrom<typeof inventoryImportMachine>
+  }
+}
+
+/** The import of stock into the inventory. What sends a file is loaded with the first one. */
+function inventoryImportActors(services: Services) {
+  return {
+    inventoryImport: inventoryImportMachine.provide({
+      actors: {
+        sendFile: fromCallback<EventObject, { readonly file: File }>(({ input, receive, sendBack }) => {
+          const waiting: ImportOrder[] = []
+          let give = (order: ImportOrder): unknown => waiting.push(order)
+          receive((event) => give(event as ImportOrder))
+          return startLate(
+            async () => {
+              const { startInventoryImport } = await import('../actors/start-inventory-import.ts')
+              return () => {
+                const { order, stop } = startInventoryImport(services, input.file, sendBack)
+                give = order
+                waiting.forEach(order)
+                return stop
+              }
+            },
+            (failure) => sendBack({ type: 'file.failed', failure }),
+          )
+        }),
+      },
+    }),
+  }
+}

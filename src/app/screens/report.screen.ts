@@ -1,23 +1,26 @@
 import type { ActorRefFrom } from 'xstate'
+import type { OfferValues, OwnershipOffer } from '../../domain/public/ownership-offer.ts'
+import type { ReportRevision, RevisionsSubject } from '../../domain/report/report-revisions.ts'
 import type { enteredFiguresMachine } from '../../machines/report/entered-figures.machine.ts'
 import type { firstUseMachine } from '../../machines/report/first-use.machine.ts'
 import { handOverMachine } from '../../machines/report/hand-over.machine.ts'
-import type { makeOwnershipMachine } from '../../machines/report/make-ownership.machine.ts'
+import { makeOwnershipMachine } from '../../machines/report/make-ownership.machine.ts'
 import { type PrintRequest, printReportMachine } from '../../machines/report/print-report.machine.ts'
 import { rangeForecastMachine } from '../../machines/report/range-forecast.machine.ts'
 import { reportMachine } from '../../machines/report/report.machine.ts'
-import type { reportRevisionsMachine } from '../../machines/report/report-revisions.machine.ts'
+import { reportRevisionsMachine, type UndoneStep } from '../../machines/report/report-revisions.machine.ts'
 import { reportScreenMachine } from '../../machines/report/report-screen.machine.ts'
 import { createHandOver } from '../../services/browser/hand-over.ts'
 import { closeWindow } from '../../services/browser/own-window.ts'
 import { loadCode } from '../../services/load-code.ts'
+import type { OwnerMail } from '../../services/public/ownership-orders.ts'
 import { createLocationsService } from '../../services/report/locations.ts'
 import { createSingleReportService } from '../../services/report/single-report.ts'
+import { ServiceFailure } from '../../services/service-failure.ts'
+import type { Services } from '../../services/services.ts'
 import { ReportView } from '../../views/report/report.view.tsx'
 import { changesActors } from '../actors/changes.ts'
-import { makeOwnershipActors } from '../actors/make-ownership.ts'
 import { pictureUploadActors } from '../actors/picture-upload.ts'
-import { reportChanges } from '../actors/report-changes.ts'
 import { trimsActors } from '../actors/trims.ts'
 import { effect } from '../effect.ts'
 import { defineScreen } from './define-screen.ts'
@@ -72,3 +75,73 @@ export const screen = defineScreen({
     fr: async () => (await import('../../i18n/fr/report.ts')).report,
   },
 })
+
+interface Order {
+  readonly reportId: string
+  readonly offer: OwnershipOffer | null
+  readonly values: OfferValues | null
+}
+
+/** Ownership reports made from a battery report. Their calls are loaded with the first one. */
+function makeOwnershipActors({ request, environment: { VITE_LEAD_PATH: path } }: Services) {
+  let loading: ReturnType<typeof load> | null = null
+  const load = () =>
+    loadCode(async () =>
+      (await import('../../services/public/ownership-orders.ts')).createOwnershipOrders(request, path),
+    )
+  // One for all calls: it remembers the key of an order that got no answer.
+  const calls = async () => {
+    loading ??= load()
+    try {
+      return await loading
+    } catch (problem) {
+      loading = null
+      throw problem
+    }
+  }
+  return {
+    makeOwnership: makeOwnershipMachine.provide({
+      actors: {
+        readOffer: effect(async (read: { readonly reportId: string }) => (await calls()).readOffer(read)),
+        makeOwnership: effect(async ({ reportId, offer, values }: Order) => {
+          if (offer === null || values === null) throw new ServiceFailure({ code: 'unknown' })
+          return (await calls()).makeOwnership({ reportId, values, prefilled: offer.values })
+        }),
+        mailOwnership: effect(async (mail: OwnerMail) => (await calls()).mailOwnership(mail)),
+        revokeOwnership: effect(async (made: { readonly id: string }) =>
+          (await calls()).revokeOwnership(made),
+        ),
+      },
+    }),
+  }
+}
+
+/** What changes a report on its page. Its calls are loaded with the first one. */
+function reportChanges(services: Services) {
+  const {
+    request,
+    environment: { VITE_REPORT_PATH: path },
+  } = services
+  const revisions = () =>
+    loadCode(async () =>
+      (await import('../../services/report/report-revisions.ts')).createRevisionsService(request, path),
+    )
+  const none = () => Promise.reject(new ServiceFailure({ code: 'unknown' }))
+  return {
+    reportRevisions: reportRevisionsMachine.provide({
+      actors: {
+        readRevisions: effect(
+          async ({
+            subject,
+          }: {
+            readonly subject: RevisionsSubject | null
+          }): Promise<readonly ReportRevision[]> =>
+            subject === null ? none() : (await revisions()).readRevisions(subject.reportId),
+        ),
+        undoRevision: effect(async ({ subject, undo }: UndoneStep) =>
+          subject === null || undo === null ? none() : (await revisions()).undoRevision({ subject, undo }),
+        ),
+      },
+    }),
+  }
+}

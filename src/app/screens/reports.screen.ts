@@ -2,8 +2,7 @@ import { type ActorRefFrom, fromCallback } from 'xstate'
 import type { ReportList } from '../../domain/lists/report.ts'
 import type { PinningStored } from '../../machines/lists/list.types.ts'
 import type { reportFiltersMachine } from '../../machines/lists/report-filters.machine.ts'
-import { reportsList } from '../../machines/lists/reports-list.machine.ts'
-import { reportsScreenMachine } from '../../machines/lists/reports-screen.machine.ts'
+import { reportsList, reportsScreenMachine } from '../../machines/lists/reports.machine.ts'
 import { createStoredPinning } from '../../services/browser/stored-pinning.ts'
 import { readTimeZone } from '../../services/browser/time-zone.ts'
 import { createReportsService } from '../../services/lists/reports.ts'
@@ -12,7 +11,6 @@ import { ReportsView } from '../../views/lists/reports.view.tsx'
 import { changesActors } from '../actors/changes.ts'
 import { pictureUploadActors } from '../actors/picture-upload.ts'
 import { rowSelectionActors } from '../actors/row-selection.ts'
-import { storedPlaceActor } from '../actors/stored-place.ts'
 import { trimsActors } from '../actors/trims.ts'
 import { effect } from '../effect.ts'
 import { defineListScreen } from './list-screen.ts'
@@ -24,7 +22,7 @@ declare module '../../views/portal-context.tsx' {
 }
 
 export const screen = defineListScreen({
-  id: 'reports',
+  list: reportsList,
   View: ReportsView,
   machine: reportsScreenMachine,
   shared: changesActors,
@@ -36,13 +34,10 @@ export const screen = defineListScreen({
     )
     const stored = createStoredPinning(services.window.localStorage)
     return {
-      reports: reportsList.withServices({
-        readRows: effect(reports.readRows),
-        ...storedPlaceActor(services, 'reports'),
-        storePinning: fromCallback<PinningStored>(({ receive, sendBack }) => {
-          sendBack({ type: 'pinning.restored', pinning: stored.read() })
-          receive(({ pinning }) => stored.write(pinning))
-        }),
+      readRows: effect(reports.readRows),
+      storePinning: fromCallback<PinningStored>(({ receive, sendBack }) => {
+        sendBack({ type: 'pinning.restored', pinning: stored.read() })
+        receive(({ pinning }) => stored.write(pinning))
       }),
       ...rowSelectionActors(services, 'reports', reports),
       ...trimsActors(services),

@@ -2,14 +2,12 @@ import type { ActorRefFrom } from 'xstate'
 import type { SentTraceList } from '../../domain/lists/sent-trace.ts'
 import { traceDialogsMachine } from '../../machines/support/trace-dialogs.machine.ts'
 import { traceFileMachine } from '../../machines/support/trace-file.machine.ts'
-import { tracesList } from '../../machines/support/traces-list.machine.ts'
-import { tracesScreenMachine } from '../../machines/support/traces-screen.machine.ts'
+import { tracesList, tracesScreenMachine } from '../../machines/support/traces.machine.ts'
 import { createFiles } from '../../services/browser/files.ts'
 import { createTracesService } from '../../services/support/traces.ts'
 import type { ListActors } from '../../views/lists/list-actors.ts'
 import { TracesView } from '../../views/support/traces.view.tsx'
 import { type DialogActors, submitting } from '../actors/dialogs.ts'
-import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
 import { defineListScreen } from './list-screen.ts'
 
@@ -22,17 +20,13 @@ declare module '../../views/portal-context.tsx' {
 }
 
 export const screen = defineListScreen({
-  id: 'traces',
+  list: tracesList,
   View: TracesView,
   machine: tracesScreenMachine,
-  services: (services) => {
-    const { request, environment, window } = services
+  services: ({ request, environment, window }) => {
     const traces = createTracesService(request, environment.VITE_SUPPORT_PATH, createFiles(window))
     return {
-      traces: tracesList.withServices({
-        readRows: effect(traces.readRows),
-        ...storedPlaceActor(services, 'traces'),
-      }),
+      readRows: effect(traces.readRows),
       traceDialogs: traceDialogsMachine.provide({
         actors: submitting(traceDialogsMachine, { deleteTrace: traces.deleteTrace }),
       }),

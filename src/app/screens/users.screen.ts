@@ -7,7 +7,6 @@ import { userWidgets } from '../../views/lists/user-widgets.ts'
 import { UsersView } from '../../views/lists/users.view.tsx'
 import { type DialogActors, submitting } from '../actors/dialogs.ts'
 import { rowSelectionActors } from '../actors/row-selection.ts'
-import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
 import { defineListScreen } from './list-screen.ts'
 
@@ -18,7 +17,7 @@ declare module '../../views/portal-context.tsx' {
 }
 
 export const screen = defineListScreen({
-  id: 'users',
+  list: usersList,
   View: UsersView,
   machine: usersScreenMachine,
   services: (services) => {
@@ -30,10 +29,7 @@ export const screen = defineListScreen({
       calls.onFailure,
     )
     return {
-      users: usersList.withServices({
-        readRows: effect(users.readRows),
-        ...storedPlaceActor(services, 'users'),
-      }),
+      readRows: effect(users.readRows),
       ...rowSelectionActors(services, 'users', users),
       userDialogs: userDialogsMachine.provide({
         actors: submitting(userDialogsMachine, {

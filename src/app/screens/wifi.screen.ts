@@ -4,7 +4,6 @@ import { createResourceService } from '../../services/lists/resource.ts'
 import type { ListActors } from '../../views/lists/list-actors.ts'
 import { WifiView, wifiWidgets } from '../../views/lists/wifi.view.tsx'
 import { type DialogActors, submitting } from '../actors/dialogs.ts'
-import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
 import { defineListScreen } from './list-screen.ts'
 
@@ -15,14 +14,13 @@ declare module '../../views/portal-context.tsx' {
 }
 
 export const screen = defineListScreen({
-  id: 'wifi',
+  list: wifiList,
   View: WifiView,
   machine: wifiScreenMachine,
-  services: (services) => {
-    const { request, environment } = services
+  services: ({ request, environment }) => {
     const wifi = createResourceService(request, environment.VITE_CONFIGURATION_PATH, resource)
     return {
-      wifi: wifiList.withServices({ readRows: effect(wifi.readRows), ...storedPlaceActor(services, 'wifi') }),
+      readRows: effect(wifi.readRows),
       wifiDialogs: wifiDialogsMachine.provide({
         actors: submitting(wifiDialogsMachine, {
           addWifi: wifi.add,

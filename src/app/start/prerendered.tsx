@@ -38,18 +38,18 @@ async function allTemplates(): Promise<string> {
   const templates = LANGUAGES.map(async (language) => {
     const i18n = createI18n(language, await loadCatalogue(language))
     if (screen.texts) await loadTexts(i18n, screen.texts)
-    const fragment = (html: ReactNode, platform: Platform | null = null) =>
+    const fragment = (html: ReactNode, platform: Platform | null, theme: Theme = 'light') =>
       renderToStaticMarkup(
         <I18nextProvider i18n={i18n}>
-          <PortalProvider scope={scopeOf(language, platform)}>
+          <PortalProvider scope={scopeOf(language, platform, theme)}>
             <Router hook={usePortalLocation}>{html}</Router>
           </PortalProvider>
         </I18nextProvider>,
       )
-    const page = renderToString(<PortalPage i18n={i18n} scope={scopeOf(language, null)} />)
+    const page = renderToString(<PortalPage i18n={i18n} scope={scopeOf(language, null, 'light')} />)
     return [
       template(language, 'light', page.replace(/<title>.*?<\/title>/, '')),
-      template(language, 'dark', fragment(<ThemeSwitch theme="dark" onToggle={() => undefined} />)),
+      template(language, 'dark', fragment(<ThemeSwitch />, null, 'dark')),
       ...PLATFORMS.map((platform) => template(language, platform, fragment(<InstallBanner />, platform))),
     ].join('')
   })
@@ -61,10 +61,10 @@ function template(language: Language, look: Theme | Platform, html: string): str
 }
 
 /** The actors as they are when the screen opens. None is started: nothing is asked of a server. */
-function scopeOf(language: Language, platform: Platform | null): PortalScope {
+function scopeOf(language: Language, platform: Platform | null, theme: Theme): PortalScope {
   const address = addressOf(SIGN_IN_PATH)
   const installation = { platform, isDismissed: false, isInstalled: false }
-  const preferences = { language, theme: 'light' } as const
+  const preferences = { language, theme }
   const actors: Partial<PortalActors> = {
     portal: createActor(portalMachine, {
       input: {

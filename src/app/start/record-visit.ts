@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { createRoot } from 'react-dom/client'
+import type { InspectionEvent } from 'xstate'
 import { STARTED } from '../../domain/shell/start.ts'
 import { earlyFetch } from '../../head/early-fetch.ts'
 import { watchFaults } from '../../services/browser/events.ts'
@@ -9,7 +10,6 @@ import type { Environment } from '../../services/environment.ts'
 import type { Dependencies } from '../../services/services.ts'
 import { createPageRecorder } from '../../trace/page-recorder.ts'
 import type { Recorder } from '../../trace/recorder.ts'
-import { inspection } from '../record/inspection.ts'
 import type { RecordedPage } from '../record/recorded-page.ts'
 
 /**
@@ -55,4 +55,26 @@ export function refuse(
   console.error(`The page cannot start. Missing or wrong settings: ${wrong.join(', ')}`)
   root.render(notice)
   window.dispatchEvent(new Event(STARTED))
+}
+
+interface Inspector {
+  readonly inspect: (event: InspectionEvent) => void
+}
+
+declare global {
+  interface Window {
+    /** An inspector of state machines. It must be set before the page’s own script runs. */
+    readonly __xstate__?: Inspector
+  }
+}
+
+/** Options that let `record`, and the inspector, if there is one, see everything that the machines do. */
+function inspection({ __xstate__: tool }: Window, record?: Inspector['inspect']): Partial<Inspector> {
+  const listeners = [record, tool?.inspect].filter((listener) => listener !== undefined)
+  if (listeners.length === 0) return {}
+  return {
+    inspect: (event) => {
+      for (const listener of listeners) listener(event)
+    },
+  }
 }

@@ -16,7 +16,7 @@ export const AUDIT_ACTIONS = {
   ],
   'report.first-use-changed': [
     'reports',
-    'First day of use of a vehicle changed',
+    'In-service date of a vehicle changed',
     'Date de mise en service d’un véhicule modifiée',
   ],
   'report.doubt-resolved': ['reports', 'Doubt about a report resolved', 'Doute sur un rapport levé'],
@@ -53,7 +53,7 @@ export const AUDIT_ACTIONS = {
   'wifi.password-changed': ['stock', 'Wi-Fi password changed', 'Mot de passe Wi-Fi modifié'],
   'wifi.deleted': ['stock', 'Wi-Fi network deleted', 'Réseau Wi-Fi supprimé'],
   'user.invited': ['users', 'User invited', 'Utilisateur invité'],
-  'user.invitation-resent': ['users', 'Invitation sent again', 'Invitation renvoyée'],
+  'user.invitation-resent': ['users', 'Invitation resent', 'Invitation renvoyée'],
   'user.invitation-withdrawn': ['users', 'Invitation withdrawn', 'Invitation retirée'],
   'user.role-changed': ['users', 'Roles of a user changed', 'Rôles d’un utilisateur modifiés'],
   'user.changed': ['users', 'User changed', 'Utilisateur modifié'],

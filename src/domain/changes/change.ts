@@ -108,20 +108,36 @@ function isSameValue(values: object, others: object): boolean {
   return JSON.stringify(values) === JSON.stringify(others)
 }
 
+/** A row with what all its changes have. */
+interface ChangedOne {
+  readonly id: string
+  readonly version?: string | null
+  readonly name: string
+}
+
+/** A change of a row that keeps its name. */
+export function changeOf<const Resource extends string, const Kind extends string, Values>(
+  resource: Resource,
+  kind: Kind,
+  { id, version = null, name }: ChangedOne,
+  former: Values,
+  values: Values,
+): ChangeOf<Resource, Kind, Values> {
+  return { resource, kind, id, version, formerName: name, name, former, values }
+}
+
 /** The change of one field of a report. */
 export function reportChange<Field extends keyof ReportFields>(
   field: Field,
-  report: Pick<ReportChange, 'id' | 'version' | 'name'>,
+  report: ChangedOne,
   from: ReportFields[Field],
   to: ReportFields[Field],
 ): ReportChange {
-  const { name } = report
-  return {
-    ...report,
-    resource: 'report',
-    kind: field,
-    formerName: name,
-    former: { [field]: from },
-    values: { [field]: to },
-  }
+  return changeOf<'report', Field, Partial<ReportFields>>(
+    'report',
+    field,
+    report,
+    { [field]: from },
+    { [field]: to },
+  )
 }

@@ -9,25 +9,45 @@ import type { DeviceChange, DeviceFields, UserChange, UserFields } from './chang
 /** By the fields of the form. */
 type DeviceForm = Omit<DeviceFields, 'note'>
 
+/** What people change of a device, by the fields of its forms. */
+export function deviceFields(device: Device) {
+  const { name, iccId, status, trackingUrl, country, configuration, note, debugMode } = device
+  return {
+    name,
+    status: String(status),
+    debugMode,
+    iccId: iccId ?? '',
+    trackingUrl: trackingUrl ?? '',
+    country: country ?? '',
+    dealershipId: configuration?.id ?? '',
+    note: note?.text ?? '',
+  }
+}
+
+/** What is typed in the form of a device, as it is saved. */
+export function typedDevice({
+  name,
+  iccId,
+  status,
+  trackingUrl,
+  country,
+  dealershipId,
+}: DeviceForm): DeviceForm {
+  return {
+    name: name.trim(),
+    iccId: typedText(iccId),
+    status,
+    country,
+    dealershipId,
+    // The link tracks a parcel: any other status removes it.
+    trackingUrl: status === 'shipped' ? typedText(trackingUrl) : '',
+  }
+}
+
 /** The way back from a saved form of a device; `null` when nothing has changed, or when nobody can choose a former value. */
 export function undoOfDevice(row: Device, form: DeviceForm): DeviceChange | null {
-  const former: DeviceForm = {
-    name: row.name,
-    iccId: row.iccId ?? '',
-    status: row.status,
-    // The link tracks a parcel: any other status removes it.
-    trackingUrl: row.trackingUrl ?? '',
-    country: row.country ?? '',
-    dealershipId: row.configuration?.id ?? '',
-  }
-  const later: DeviceForm = {
-    name: form.name.trim(),
-    iccId: typedText(form.iccId),
-    status: form.status,
-    trackingUrl: form.status === 'shipped' ? typedText(form.trackingUrl) : '',
-    country: form.country,
-    dealershipId: form.dealershipId,
-  }
+  const { note: _, debugMode: __, ...former } = deviceFields(row)
+  const later = typedDevice(form)
   const undo = undoOf('device', 'device', row, [row.name, later.name], [former, later])
   const { status, iccId, country } = undo?.values ?? {}
   const isChosen = status === undefined || CHOSEN_STATUSES.some((chosen) => chosen === status)
@@ -46,34 +66,44 @@ export function undoOfTracking(row: Device, link: string): DeviceChange | null {
   return undoOf('device', 'tracking', row, [row.name, row.name], sides)
 }
 
-type UserForm = Omit<UserFields, 'roles' | 'isDisabled'> &
-  Readonly<Record<'role' | 'groupId' | 'dealershipId', string>>
+type UserNames = Pick<UserFields, 'firstName' | 'lastName' | 'language' | 'theme'>
+type UserForm = UserNames & Readonly<Record<'role' | 'groupId' | 'dealershipId', string>>
+
+/** What people change of a user but for the roles, by the fields of its form. */
+export function userNames({ firstName, lastName, preferredLanguage, preferredTheme }: User): UserNames {
+  return { firstName, lastName, language: preferredLanguage, theme: preferredTheme }
+}
+
+/** The same of what is typed in the form, as it is saved. */
+export function typedUser({ firstName, lastName, language, theme }: UserNames): UserNames {
+  return {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    language: language.toLowerCase(),
+    theme: theme.toLowerCase(),
+  }
+}
+
+/** The role that is chosen in the form: group roles go with their group, dealer roles with their dealership. */
+export function chosenRole<Name extends string>(
+  name: Name,
+  form: Pick<UserForm, 'groupId' | 'dealershipId'>,
+) {
+  return {
+    name,
+    groupId: needsGroup(name) ? form.groupId : null,
+    dealershipId: needsDealership(name) ? form.dealershipId : null,
+  }
+}
 
 /** The way back from a saved form of a user; `null` when nothing has changed, or when `actor` may not change the user any more. */
 export function undoOfUser(actor: Profile, row: User, form: UserForm): UserChange | null {
   const [, ...others] = row.roles
   const { role: name } = form
   if (!isRoleName(name) || row.roles.length === 0) return null
-  const role = {
-    name,
-    groupId: needsGroup(name) ? form.groupId : null,
-    dealershipId: needsDealership(name) ? form.dealershipId : null,
-  }
-  const former: Omit<UserFields, 'isDisabled'> = {
-    firstName: row.firstName,
-    lastName: row.lastName,
-    language: row.preferredLanguage,
-    theme: row.preferredTheme,
-    roles: row.roles,
-  }
-  const later: Omit<UserFields, 'isDisabled'> = {
-    firstName: form.firstName.trim(),
-    lastName: form.lastName.trim(),
-    language: form.language,
-    theme: form.theme,
-    roles: [role, ...others],
-  }
   if (editRefusal(actor, { ...row, role: name }) !== null) return null
+  const former = { ...userNames(row), roles: row.roles }
+  const later = { ...typedUser(form), roles: [chosenRole(name, form), ...others] }
   return undoOf('user', 'user', row, [userName(row), userName(later)], [former, later])
 }
 

@@ -3,6 +3,7 @@ import type { InventoryItem } from '../lists/inventory.ts'
 import type { ReportRow } from '../lists/report.ts'
 import { vehicleLabel } from '../vehicle-name.ts'
 import {
+  changeOf,
   type DeviceChange,
   type ReportChange,
   type ReportFields,
@@ -44,17 +45,10 @@ export function editedReport(row: ReportRow, { values }: ReportChange): ReportRo
 
 /** An edit of the trim of a vehicle in its row. */
 export function stockEdit(row: InventoryItem, trim: string | null): StockChange {
-  const { id, version = null, vehicle, configuration } = row
-  const name = vehicleLabel(row)
+  const { vehicle, configuration } = row
+  const named = { ...row, name: vehicleLabel(row) }
   return {
-    resource: 'inventory',
-    kind: 'stockTrim',
-    id,
-    version,
-    formerName: name,
-    name,
-    former: { trim: row.trim },
-    values: { trim },
+    ...changeOf('inventory', 'stockTrim', named, { trim: row.trim }, { trim }),
     vehicle: { vin: vehicle.vin, country: vehicle.country },
     configurationId: configuration.id,
   }
@@ -62,15 +56,6 @@ export function stockEdit(row: InventoryItem, trim: string | null): StockChange 
 
 /** Starts or stops the debug mode of a device. */
 export function debuggingOf(row: Device): DeviceChange {
-  const { id, version = null, name, debugMode } = row
-  return {
-    resource: 'device',
-    kind: 'debug',
-    id,
-    version,
-    formerName: name,
-    name,
-    former: { debugMode },
-    values: { debugMode: !debugMode },
-  }
+  const { debugMode } = row
+  return changeOf('device', 'debug', row, { debugMode }, { debugMode: !debugMode })
 }

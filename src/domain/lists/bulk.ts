@@ -173,20 +173,10 @@ export function isLeftOut({ outcome }: BulkResult): boolean {
 /** The number of rows of each outcome. */
 export function tallyOf(results: readonly BulkResult[]): Readonly<Record<BulkOutcome, number>> {
   const count = (wanted: BulkOutcome) => results.filter(({ outcome }) => outcome === wanted).length
-  return {
-    changed: count('changed'),
-    unchanged: count('unchanged'),
-    no_trim: count('no_trim'),
-    no_score: count('no_score'),
-    contradicted: count('contradicted'),
-    archived: count('archived'),
-    forbidden: count('forbidden'),
-    overtaken: count('overtaken'),
-    not_invited: count('not_invited'),
-    last_admin: count('last_admin'),
-    too_many: count('too_many'),
-    not_found: count('not_found'),
-  }
+  return Object.fromEntries(BULK_OUTCOMES.map((outcome) => [outcome, count(outcome)])) as Record<
+    BulkOutcome,
+    number
+  >
 }
 
 const REVERSED = {

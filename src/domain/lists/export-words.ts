@@ -26,7 +26,7 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
   fr: {
     yes: 'Oui',
     no: 'Non',
-    cellHealth: { healthy: 'Cellules saines', issue: 'Cellule en défaut', doubted: 'En doute' },
+    cellHealth: { healthy: 'Cellules saines', issue: 'Cellule en défaut', doubted: 'À vérifier' },
     vehicleType: { new: 'Neuf', used: 'Occasion' },
     deviceStatus: { active: 'Actif', shipped: 'Expédié', inactive: 'Inactif', tracking: 'En suivi' },
     userStatus: { active: 'Actif', invited: 'Invité', disabled: 'Désactivé' },

@@ -1,4 +1,3 @@
-import type { Profile } from '../session/profile.ts'
 import type { ListVocabulary } from './list-query.ts'
 import type { ListTypes } from './list-types.ts'
 
@@ -50,9 +49,4 @@ export interface OpenedTrace extends SentTrace {
   readonly trace: Readonly<Record<string, unknown>>
   /** The last 20 times that somebody opened it, the newest first. */
   readonly readings: readonly { readonly name: string; readonly at: string }[]
-}
-
-/** Why a user may not delete a trace. */
-export function deleteTraceRefusal({ features }: Pick<Profile, 'features'>): 'forbidden' | null {
-  return features.includes('support.delete') ? null : 'forbidden'
 }

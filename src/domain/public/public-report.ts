@@ -3,8 +3,8 @@ import type { ForecastLocation } from '../report/range-forecast.ts'
 import type { Language } from '../session/profile.ts'
 import type { DealershipColours } from './dealership-style.ts'
 
-/** The public copy of an issued report. */
-export interface PublicReport {
+/** A revision of a report, and what has become of it. */
+export interface IssuedRevision {
   /** As it is printed. */
   readonly number: string
   readonly revision: number
@@ -20,6 +20,10 @@ export interface PublicReport {
   readonly timeZone: string | null
   /** The logo that the dealership had then; `null` without one, absent in recordings from before it was read. */
   readonly logoSrc?: string | null
+}
+
+/** The public copy of an issued report. */
+export interface PublicReport extends IssuedRevision {
   /** The picture of the vehicle today; `null` without one, absent in recordings from before it was read. */
   readonly imageSrc?: string | null
   /** The seasons at the dealership; `null` when not known, absent in recordings from before they were read. */

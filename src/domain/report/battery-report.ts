@@ -69,7 +69,7 @@ export interface OtherReport {
   readonly firstUse?: string | null
 }
 
-/** Conditions of the test. `null`: the device did not send it. */
+/** Test conditions. `null`: the device did not send it. */
 export interface TestConditions {
   readonly stateOfChargePercent: number | null
   /** Of the battery. */

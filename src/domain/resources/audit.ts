@@ -11,7 +11,7 @@ export const audit = defineResource({
     at: { en: ['When (ISO 8601, UTC)'], fr: ['Date (ISO 8601, UTC)'] },
     actor: { en: ['Who', 'E-mail'], fr: ['Qui', 'Courriel'] },
     action: { en: ['What', 'Action'], fr: ['Quoi', 'Action'] },
-    resource: { en: ['On what', 'Name or number'], fr: ['Sur quoi', 'Nom ou numéro'] },
+    resource: { en: ['Item', 'Name or number'], fr: ['Objet', 'Nom ou numéro'] },
     organisations: { en: ['Dealerships and groups'], fr: ['Concessions et groupes'] },
     from: { en: ['IP address', 'Browser', 'System'], fr: ['Adresse IP', 'Navigateur', 'Système'] },
     changes: { en: ['Before and after'], fr: ['Avant et après'] },

@@ -42,7 +42,7 @@ export const devices = defineResource({
     assigned_date: { en: ['Assigned'], fr: ['Attribué le'], needs: 'assignedDate' },
     country: COUNTRY,
     last_seen: { en: ['Last seen'], fr: ['Dernier contact'] },
-    gone_quiet: { en: ['Gone quiet'], fr: ['Devenu muet'] },
+    gone_quiet: { en: ['Gone quiet'], fr: ['Silencieux'] },
     status: { en: ['Status'], fr: ['État'] },
     debug_mode: { en: ['Debug mode'], fr: ['Mode débogage'] },
     tracking_url: { en: ['Tracking link'], fr: ['Lien de suivi'], needs: 'devices.trackingUrl.view' },

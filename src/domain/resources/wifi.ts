@@ -1,6 +1,5 @@
 import type { FieldProblem } from '../field-problem.ts'
 import { nameProblem } from '../name-problem.ts'
-import type { Feature } from '../session/permissions.ts'
 import type { Profile } from '../session/profile.ts'
 import { isAtLeast } from '../session/roles.ts'
 import { CONFIGURATION, defineResource, type ListOf } from './define-resource.ts'
@@ -78,16 +77,6 @@ export function wifiPasswordProblem(password: string): FieldProblem | null {
   if (!/^[ -~]*$/.test(password)) return 'wifiPasswordCharacters'
   if (password.length < MIN_WIFI_PASSWORD) return 'wifiPasswordTooShort'
   return password.length > MAX_WIFI_PASSWORD ? 'wifiPasswordTooLong' : null
-}
-
-/**
- * Why a user may not change a network. The feature alone decides: the list has only networks that the user may
- * reach.
- */
-export function wifiRefusal(
-  feature: Feature & `wifi.${string}`,
-): (actor: Pick<Profile, 'features'>) => 'forbidden' | null {
-  return ({ features }) => (features.includes(feature) ? null : 'forbidden')
 }
 
 /** Users of group level and above choose the dealership of a new network. Others add to their own. */

@@ -1,12 +1,12 @@
 /** Issues that a vehicle reports. The public copy has them, too. */
 export const cellIssues = {
-  weakCellGroup: 'weak group of cells',
-  highDeviation: 'cells far apart in voltage',
-  voltageDeviation: 'voltage off the others',
+  weakCellGroup: 'weak cell group',
+  highDeviation: 'large voltage spread between cells',
+  voltageDeviation: 'voltage out of line with the others',
   isolationFault: 'isolation fault',
-  overTemperature: 'has been too hot',
+  overTemperature: 'has overheated',
   contactorFault: 'contactor fault',
-  bmsFault: 'fault of the battery management',
-  capacityBelowWarranty: 'capacity below the warranty',
+  bmsFault: 'battery management fault',
+  capacityBelowWarranty: 'capacity below the warranty limit',
   openRecall: 'open recall',
 } as const

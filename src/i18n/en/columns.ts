@@ -7,7 +7,7 @@ export const columns = {
     comfortableDetail: 'More room in each row',
     compact: 'Compact',
     compactDetail: 'More rows at once',
-    order: 'Columns in their order',
+    order: 'Column order',
     kept: 'Always shown',
     up: 'Move {{name}} up',
     down: 'Move {{name}} down',

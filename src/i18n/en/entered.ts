@@ -13,7 +13,7 @@ export const entered = {
     by: 'Entered by {{name}} on {{date}}.',
     byNobody: 'Entered on {{date}}.',
     problem: {
-      trim: 'Enter the version that the certificate names.',
+      trim: 'Enter the version named in the certificate.',
       energy: 'Enter a number from {{min}} to {{max}}.',
       range: 'Enter a number from {{min}} to {{max}}.',
     },

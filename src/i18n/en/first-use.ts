@@ -1,18 +1,18 @@
 /** Texts of the editor of the first day of use. */
 export const firstUse = {
   firstUse: {
-    label: 'First day of use',
-    hint: 'As in the papers of the vehicle. The warranty is counted from it.',
-    emptyHint: 'As in the papers of the vehicle. Leave it empty when it is not known.',
-    takenHint: 'Taken over from the report of {{date}}. Leave it empty when it is not known.',
-    save: 'Save the day',
+    label: 'In-service date',
+    hint: 'As shown in the vehicle’s papers. The warranty starts on it.',
+    emptyHint: 'As shown in the vehicle’s papers. Leave it empty if it is not known.',
+    takenHint: 'Taken from the report of {{date}}. Leave it empty if it is not known.',
+    save: 'Save the date',
     none: 'not known',
-    failed: 'The day was not saved.',
+    failed: 'The date was not saved.',
     problem: {
-      noDay: 'Enter a day.',
-      tooEarly: 'A vehicle of {{year}} was first used on {{day}} at the earliest.',
-      future: 'This day is in the future.',
-      afterTest: 'This day is after the measurement of this report.',
+      noDay: 'Enter a date.',
+      tooEarly: 'A {{year}} model cannot have entered service before {{day}}.',
+      future: 'This date is in the future.',
+      afterTest: 'This date is after the measurement in this report.',
     },
   },
 } as const

@@ -11,16 +11,16 @@ export const history = {
     undoOf: 'Undo: {{action}}, {{date}}',
     undoFailed: 'The change was not undone.',
     now: '{{field}}: now',
-    back: '{{field}}: undo gives',
+    back: '{{field}}: after undo',
     noUndo: {
       password:
-        'A password is not kept in readable form, so the former one cannot come back. Edit the network to set it.',
-      notKept: 'The former text is no longer kept.',
-      notChosen: 'Nobody can choose the former value.',
+        'Passwords are not kept in readable form, so the earlier one cannot be restored. Edit the network to set it again.',
+      notKept: 'The earlier text is no longer kept.',
+      notChosen: 'The earlier value can no longer be chosen.',
       notShipped: 'A tracking link needs the status Shipped.',
-      roles: 'Your role does not let you give the former roles.',
-      elsewhere: 'You have no access to the former dealership.',
+      roles: 'Your role does not let you restore the earlier roles.',
+      elsewhere: 'You do not have access to the earlier dealership.',
     },
-    again: 'Close to leave it, or undo again to go on all the same.',
+    again: 'Close to leave it as it is, or undo again to continue anyway.',
   },
 } as const

@@ -1,13 +1,11 @@
 export const installPage = {
   install: {
     title: 'Install the portal',
-    subtitle:
-      'An icon of its own, a window of its own, and no store in between. It stays up to date by itself.',
+    subtitle: 'Its own icon and its own window, without an app store. It updates itself.',
     promise: 'The battery’s health, one tap away.',
-    promiseDetail:
-      'The installed portal opens from your home screen, on the phone that you carry across the lot.',
+    promiseDetail: 'The installed portal opens from the home screen of the phone you carry across the lot.',
     installed: 'The portal is installed on this device.',
-    signInOnce: 'The installed portal asks you once to sign in.',
+    signInOnce: 'The installed portal asks you to sign in once.',
     back: 'Back to the provider sign-in',
     ios: {
       title: 'iPhone and iPad',

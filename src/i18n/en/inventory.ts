@@ -3,12 +3,12 @@ export const inventory = {
     inventory: {
       error: {
         fetchFailed: 'Failed to fetch the inventory',
-        trimUpdateFailed: 'Failed to update the trim of the vehicle',
+        trimUpdateFailed: 'Failed to update the vehicle’s trim',
       },
       success: {
-        trimUpdated_one: 'Trim of the vehicle updated',
+        trimUpdated_one: 'Vehicle trim updated',
         trimUpdated_other: 'Trims of {{count}} vehicles updated',
-        trimRemoved_one: 'Trim of the vehicle removed',
+        trimRemoved_one: 'Vehicle trim removed',
         trimRemoved_other: 'Trims of {{count}} vehicles removed',
       },
     },
@@ -19,7 +19,7 @@ export const inventory = {
     exporting: 'Exporting the inventory…',
     notExported: 'The inventory was not exported.',
     loadMany: 'Load {{rows}} more vehicles',
-    empty: 'Vehicles appear here as soon as a dealership has some in stock.',
+    empty: 'Vehicles appear here once a dealership has them in stock.',
     import: 'Import stock',
     filter: {
       all: 'All',

@@ -1,7 +1,7 @@
 /** Texts above a list on paper. */
 export const listPaper = {
   paper: {
-    busy: 'Another file is being made.',
+    busy: 'Another file is being prepared.',
     print: 'Print the list',
     ascending: 'Sorted by {{name}}, ascending',
     descending: 'Sorted by {{name}}, descending',

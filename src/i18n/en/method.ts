@@ -3,12 +3,12 @@ export const catalogue = {
   method: {
     title: 'How a battery is rated',
     intro:
-      'What the figures of a battery report mean, and how they come about. This is version {{version}} of the method.',
+      'What the figures in a battery report mean and how they are worked out. This is version {{version}} of the method.',
     contents: 'On this page',
     measured: {
       drawing: 'Drawing of the cells of a battery: one has an issue',
       title: 'What is measured',
-      text: 'A small device in the vehicle reads what the computer of the battery itself reports: the energy that a full charge holds now, the volts of its groups of cells, the issues that it has noticed, and the odometer. Where something was not measured, the report says so and makes no guess.',
+      text: 'A small device in the vehicle reads what the battery’s own computer reports: the energy that a full charge holds today, the voltages of its cell groups, the issues that it has detected, and the odometer. Where something was not measured, the report says so and does not guess.',
     },
     health: {
       title: 'State of health',
@@ -16,7 +16,7 @@ export const catalogue = {
     },
     score: {
       title: 'From the state of health to the score',
-      text: 'The score starts with the state of health. Points are taken off for what makes a battery weaker than its energy alone tells. It is never below 0 or above 100.',
+      text: 'The score starts with the state of health. Points are taken off for what makes a battery weaker than its energy alone suggests. It is never below 0 or above 100.',
       spread: 'Difference between the highest and the lowest cell',
       volts: '{{value}}\u00a0V',
       voltsMore: '{{value}}\u00a0V or more',
@@ -24,12 +24,12 @@ export const catalogue = {
       none: 'nothing off',
       between:
         'In between, the points rise evenly. The weakest cell ends every drive and every charge, so a wide spread costs range before the energy is used up.',
-      issues: 'Issues that the vehicle has noticed',
-      critical: 'Each issue of the whole battery',
-      warning: 'Each issue of a single cell',
+      issues: 'Issues that the vehicle has detected',
+      critical: 'Each issue with the whole battery',
+      warning: 'Each issue with a single cell',
       atMost: '{{value}} points off, {{most}} at most',
       example:
-        'An example: {{share}} of the energy is left, the cells are {{volts}} apart, and the vehicle has noticed one issue of the battery. {{share}} less {{spread}} less {{issues}} gives a score of {{score}}.',
+        'An example: {{share}} of the energy is left, the cells are {{volts}} apart, and the vehicle has detected one issue with the battery. {{share}} less {{spread}} less {{issues}} gives a score of {{score}}.',
     },
     bands: {
       title: 'What the words mean',
@@ -40,10 +40,10 @@ export const catalogue = {
       from: '{{from}} to {{to}}',
     },
     average: {
-      title: 'Beside cars of the same age, and of the same odometer',
-      text: 'By age: a study of 22,700 electric cars of 21 models by Geotab in 2026 found that they lost {{loss}}% of their energy in a year, up to {{years}} years. The age of a car is known by its model year only, give or take a year, so the average is a range, unless the first day of use is known.',
+      title: 'Compared with cars of the same age and mileage',
+      text: 'By age: a study of 22,700 electric cars of 21 models by Geotab in 2026 found that they lost {{loss}}% of their energy in a year, up to {{years}} years. The age of a car is known by its model year only, give or take a year, so the average is a range, unless the in-service date is known.',
       odometer:
-        'By odometer: a study of 7,000 electric cars by P3 and AVILOO in 2024 found the averages below. In between, they fall evenly. Few cars had driven more than 200,000 km.',
+        'By odometer: a study of 7,000 electric cars by P3 and AVILOO in 2024 found the averages below. In between, they fall evenly. Few of the cars had been driven more than 200,000 km.',
       km: '{{value}}\u00a0km',
       percent: '{{value}} of the energy when new',
       bounds:
@@ -51,15 +51,15 @@ export const catalogue = {
     },
     none: {
       title: 'When there is no score',
-      text: 'A report has no score when the trim is not known, when the energy was not measured, or when figures contradict each other: more than {{share}} or less than {{least}} of the energy or range when new, energy and range that do not fit each other, an odometer that runs backwards or too fast, or cells with impossible volts. Then the report says what to check, and shows no tick for range or capacity.',
+      text: 'A report has no score when the trim is not known, when the energy was not measured, or when figures contradict each other: more than {{share}} or less than {{least}} of the energy or range when new, energy and range that do not fit each other, an odometer that runs backwards or too fast, or cells with impossible voltages. Then the report says what to check, and shows no tick for range or capacity.',
     },
     limits: {
       title: 'What the score does not say',
-      text: 'It is a measurement of one day. Temperature, the state of charge and the last drives move the figures of a battery a little, so two reports of one car can differ by a few points. The\u00a0± below is our own estimate of that: nobody independent has tested it. It says nothing about the rest of the car, and does not foretell when a battery will fail.',
+      text: 'It is a measurement of one day. Temperature, the state of charge and the last drives move the figures of a battery a little, so two reports of one car can differ by a few points. The\u00a0± below is our own estimate of that: no independent party has tested it. It says nothing about the rest of the car and does not predict when a battery will fail.',
     },
     uncertainty: {
       title: 'How certain the figures are',
-      text: 'A\u00a0± stands beside the state of health, the energy of a full charge and the range. It is our own estimate, not the maker’s. It is not certified, and nobody independent has tested it. It combines how far each of these may be off:',
+      text: 'A\u00a0± stands beside the state of health, the energy of a full charge and the range. It is our own estimate, not the manufacturer’s. It is not certified, and no independent party has tested it. It combines how far each of these may be off:',
       reading: 'What the vehicle takes for the energy of a full charge',
       charge: 'The step of the state of charge, half a point',
       temperature: 'The temperature of the battery',

@@ -17,7 +17,7 @@ export const ownSessions = {
     end: 'Sign out',
     endOf: 'Sign out {{device}}, signed in {{date}}',
     endOthers: 'Sign out everywhere else',
-    alone: 'You are signed in nowhere else.',
+    alone: 'You are not signed in anywhere else.',
     failed: 'The list of your sessions could not be loaded',
   },
 } as const

@@ -13,7 +13,7 @@ export const passkeySignIn = {
     codeIntro: 'Enter one of the codes that you kept when you added your passkey. Each works once.',
     code: 'Recovery code',
     codeRequired: 'Enter a recovery code.',
-    codeWrong: 'This code is wrong, or was used before.',
+    codeWrong: 'This code is wrong or was already used.',
     submit: 'Sign in',
     submitting: 'Signing in…',
     back: 'Back to the password',
@@ -24,8 +24,8 @@ export const passkeySignIn = {
     over: 'For your safety, enter your password again.',
   },
   signInLink: {
-    offer: 'Is it you? A link by mail lets you sign in here at once. Each works once, for 30 minutes.',
-    send: 'Mail me a link',
+    offer: 'Is it you? We can email you a link to sign in here right away. It works once, for 30 minutes.',
+    send: 'Email me a link',
     sent: 'If {{email}} has an account, a link is on its way. If one came in the last 15 minutes, use that one. Open it in this browser, then sign in with your password.',
   },
 } as const

@@ -6,7 +6,7 @@ export const profile = {
     firstName: 'First name',
     lastName: 'Last name',
     language: 'Preferred language',
-    keeps: 'Left empty, this stays “{{name}}”.',
+    keeps: 'If left empty, this stays “{{name}}”.',
     cancel: 'Cancel',
     save: 'Save',
     saving: 'Saving…',

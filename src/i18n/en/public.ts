@@ -9,13 +9,13 @@ export const catalogue = {
     otherLanguage: 'Français',
     newWindow: '(opens in a new window)',
     crashed: 'This page has stopped working',
-    crashedText: 'A fault in the page stopped it. It is not your doing, and nothing is lost.',
+    crashedText: 'Something on this page failed. It is not your fault, and nothing is lost.',
     tryAgain: 'Try again',
-    noReport: 'This cannot be loaded now. Check your connection, or write to {{email}}.',
+    noReport: 'This cannot be loaded right now. Check your connection, or write to {{email}}.',
   },
   unavailable: {
     title: 'This page cannot be shown right now',
-    subtitle: 'Our service did not answer as it should. Your link is not the cause.',
+    subtitle: 'Our service did not respond as it should. Your link is not the cause.',
     description: 'Check your connection, wait a moment, then try again.',
   },
   unsubscribe: {

@@ -29,18 +29,16 @@ export const quickSearch = {
     hintClose: 'to close',
   },
   vinScanner: {
-    start: 'Read the bar code of a VIN with the camera',
-    starting: 'The camera starts. The browser may ask whether it is allowed.',
-    watching:
-      'Hold the camera over the bar code of the VIN, on the label of the door or behind the windscreen.',
-    elsewhere: 'This code has no VIN. Hold the camera over the one beside the VIN.',
+    start: 'Scan the barcode of a VIN with the camera',
+    starting: 'Starting the camera. Your browser may ask for permission.',
+    watching: 'Hold the camera over the VIN barcode, on the door label or behind the windshield.',
+    elsewhere: 'This code does not contain a VIN. Hold the camera over the one beside the VIN.',
     cancel: 'Close the camera',
     problem: {
-      refused:
-        'The camera is not allowed. Allow it for this page in the settings of the browser, or type the VIN.',
-      missing: 'There is no camera. Type the VIN, or its last six characters.',
+      refused: 'The camera is blocked. Allow it for this page in your browser settings, or type the VIN.',
+      missing: 'No camera was found. Type the VIN or its last six characters.',
       occupied: 'The camera does not start. Another app may be using it.',
-      unreachable: 'The reader of bar codes could not be loaded. Check your connection.',
+      unreachable: 'The barcode reader could not be loaded. Check your connection.',
     },
   },
 } as const

@@ -14,14 +14,14 @@ export const paper = {
   summary: 'Summary',
   gaps: {
     title: 'Why this report is short',
-    text: 'It says only what was measured or is known of this vehicle. Missing: {{missing}}.',
+    text: 'It shows only what was measured or is known about this vehicle. Missing: {{missing}}.',
     of: {
       trim: 'the trim',
       capacity: 'the energy of a full charge',
       range: 'the range',
       cells: 'the cells',
       odometer: 'the odometer',
-      specifications: 'the maker’s figures for this trim',
+      specifications: 'the manufacturer’s figures for this trim',
     },
   },
   health: {
@@ -38,7 +38,7 @@ export const paper = {
     scoreName: 'Score',
     of: '/ 100',
     undiminished: '{{soh}}, without deductions',
-    spread: '− {{points}} for the spread of cells',
+    spread: '− {{points}} for cell spread',
     issues: '− {{points}} for issues',
     noTrim: 'Trim missing',
   },
@@ -47,12 +47,12 @@ export const paper = {
     good: 'This battery is in good condition.',
     fair: 'This battery is in fair condition.',
     poor: 'This battery is in poor condition.',
-    holds: 'It holds {{share}} of the energy that it held when it was new.',
-    spread: 'What lowers its score most is that its cells differ in voltage.',
-    issues: 'What lowers its score most are faults that the vehicle has noticed.',
+    holds: 'It holds {{share}} of the energy that it held when new.',
+    spread: 'What lowers its score most is the voltage difference between its cells.',
+    issues: 'What lowers its score most is faults that the vehicle has detected.',
     doubted:
-      'This battery has no score. These measurements may be wrong, and must be checked first: {{what}}.',
-    noTrim: 'Without the trim it is not known what the battery held when it was new.',
+      'This battery has no score. These measurements may be wrong and must be checked first: {{what}}.',
+    noTrim: 'Without the trim, it is not known how much the battery held when new.',
     none: 'This battery has no score: a measurement that it needs is missing.',
   },
   explain: {
@@ -60,21 +60,21 @@ export const paper = {
     health:
       'It compares the energy of a full charge today with that of the same model when it was new: 100% is as new. Every battery loses some with age and use.',
     score:
-      'It sums the battery up, from 0 to 100. It begins with the state of health. Points are taken off when the cells differ, and for faults that the vehicle has noticed.',
+      'It sums the battery up, from 0 to 100. It begins with the state of health. Points are taken off when the cells differ, and for faults that the vehicle has detected.',
     range:
       'How far a full charge takes the vehicle, from the energy that was measured. Speed, cold and heating make it less.',
     cells:
       'A battery is made of many cells. The weakest ends every drive and every charge, so they should be alike.',
     capacity:
-      'The energy of a full charge, in kilowatt-hours (kWh): what the size of its tank is to other cars.',
+      'The energy of a full charge, in kilowatt-hours (kWh). It is what the size of the tank is for other cars.',
     warranty:
-      'The maker’s promise, from when the vehicle was new, to mend or replace a battery that fails early. The maker decides what it covers.',
+      'The manufacturer’s promise, from when the vehicle was new, to repair or replace a battery that fails early. The manufacturer decides what it covers.',
     charging:
-      'How long the maker says that a charge takes. In the cold, and towards a full battery, it takes longer.',
+      'How long a charge takes, according to the manufacturer. It takes longer in the cold and as the battery fills up.',
   },
   doubt: {
     title: 'Check needed',
-    figure: 'In doubt: it does not fit the other figures, and must be checked.',
+    figure: 'In doubt: it does not match the other figures and must be checked.',
     resolved,
   },
   vehicle: {
@@ -109,11 +109,11 @@ export const paper = {
   battery: { title: 'Battery' },
   cells: {
     title: 'Cell health',
-    doubted: 'A value of the cells is impossible, so they are left out.',
+    doubted: 'Some cell values are impossible, so the cells are left out.',
     missing: 'The cells of this battery were not measured.',
     noIssue: 'No cell has a critical issue.',
-    mapHealthy: 'Drawing of the cells: none has an issue',
-    mapIssues: 'Drawing of the cells. With an issue: {{cells}}',
+    mapHealthy: 'Cell map: no cell has an issue',
+    mapIssues: 'Cell map. With an issue: {{cells}}',
     ofCell: 'Cell {{cell}}: {{issues}}',
     more_one: 'and {{count}} more cell',
     more_other: 'and {{count}} more cells',
@@ -136,7 +136,7 @@ export const paper = {
       range: '{{from}} to {{to}}%',
       one: '{{to}}%',
       source: 'By age (model year): 22,700 cars (Geotab, 2026).',
-      sourceByDay: 'By age (first day of use): 22,700 cars (Geotab, 2026).',
+      sourceByDay: 'By age (in-service date): 22,700 cars (Geotab, 2026).',
       sourceByOdometer: 'By odometer: 7,000 cars (P3 and AVILOO, 2024).',
     },
     share: '{{share}} of the {{value}} when it was new',
@@ -157,29 +157,29 @@ export const paper = {
     efficiency: 'Efficiency',
     power: 'Motor power',
     chargePower: 'Fastest charge',
-    energy: 'Power for other things',
+    energy: 'Bidirectional power',
     use: { home: 'Vehicle to home', load: 'Vehicle to load', grid: 'Vehicle to grid' },
     yes: 'Yes',
     no: 'No',
   },
   conditions: {
-    title: 'Conditions of the test',
+    title: 'Test conditions',
     charge: 'State of charge',
     temperature: 'Battery temperature',
     groups: 'Cell groups',
     device: 'Device',
-    firmware: 'Software of the device',
+    firmware: 'Device software',
   },
   about: {
     sign: 'Signature',
     signedOn: 'Date',
     title: 'About this report',
     method:
-      'The score is the share of the original energy that the battery still holds, less what its cells cost: a wide spread between them, and issues that the vehicle has noticed.',
+      'The score is the share of its original energy that the battery still holds, less deductions for its cells: a wide spread between them, and issues that the vehicle has detected.',
     volts:
-      'Cells are even when at most {{even}} lie between the highest and the lowest, and far apart from more than {{far}} on: the weakest cell ends every drive, and every charge.',
+      'Cells are even when the highest and the lowest differ by at most {{even}}, and far apart above {{far}}: the weakest cell ends every drive and every charge.',
     limits:
-      'Measured by a device in the vehicle on the day above. Ranges are estimates: weather, speed, load and tyres change them.',
+      'Measured by a device in the vehicle on the day above. Ranges are estimates: weather, speed, load and tires change them.',
     band: { excellent: '90–100', good: '80–89', fair: '70–79', poor: '0–69' },
     number: 'Report number',
     check: 'Check it at {{address}}',

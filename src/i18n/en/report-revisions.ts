@@ -3,7 +3,7 @@ export const revisions = {
   revisions: {
     title: 'Revisions of this report',
     reading: 'Loading the revisions…',
-    none: 'Nothing was issued yet: the report was never published.',
+    none: 'Nothing has been issued yet: the report was never published.',
     failed: 'The revisions could not be loaded.',
     revision: 'Revision {{revision}}',
     status: {
@@ -14,7 +14,7 @@ export const revisions = {
     reason: {
       published: 'Issued',
       trim: 'Issued with another trim',
-      regenerated: 'Issued after it was computed again',
+      regenerated: 'Issued after recalculation',
       corrected: 'Issued with a correction',
     },
     event: { withdrawn: 'Withdrawn', restored: 'Published again' },
@@ -33,6 +33,6 @@ export const revisions = {
       publish: 'Publish again',
     },
     undoFailed: 'Nothing was undone.',
-    again: 'The revisions are as they are now. Close to leave them so.',
+    again: 'These are the revisions as they are now. Close to leave them that way.',
   },
 } as const

@@ -15,7 +15,7 @@ export const report = {
     wrongVin: 'The check digit of this VIN is wrong: compare it with the vehicle.',
     loading: 'Loading the report…',
     missing: 'There is no report to show',
-    missingDetail: 'It could not be read. The list of reports leads to the others.',
+    missingDetail: 'It could not be loaded. The others are in the list of reports.',
     action: {
       print: 'Print',
       printing: 'Preparing…',
@@ -23,7 +23,7 @@ export const report = {
       downloadPdf: 'Download the PDF',
       waiting: 'The PDF of the report is being made. This takes a few seconds.',
       blocked: 'The browser has blocked the new tab. The PDF is ready to be opened.',
-      email: 'E-mail an issue',
+      email: 'Email an issue',
       close: 'Close the report',
     },
     standing: {
@@ -39,11 +39,11 @@ export const report = {
       language: 'For the customer in',
       copy: 'Copy the link',
       share: 'Share',
-      copied: 'Copied. Whoever has the link can read the report.',
+      copied: 'Copied. Anyone with the link can read the report.',
       unpublished: 'Publish the report first: only then is there a copy for customers.',
       revoked: 'The link of this report was revoked.',
-      pdfFailed: 'The PDF could not be made. Print again.',
-      failed: 'The browser did not take the link. Try again.',
+      pdfFailed: 'The PDF could not be created. Print again.',
+      failed: 'The browser did not accept the link. Try again.',
     },
     revisions: 'Revisions',
     ownership: 'Ownership report…',
@@ -59,7 +59,7 @@ export const report = {
       next: 'Next card',
       show: '{{name}}, card {{number}} of {{count}}',
     },
-    changeWaits: 'The change waits for the network. It is saved as soon as the network is back.',
+    changeWaits: 'You are offline. The change will be saved when you are back online.',
     picture: {
       take: 'Take a picture',
       upload: 'Upload a picture',
@@ -85,20 +85,20 @@ export const report = {
     },
     doubt: {
       ...paper.doubt,
-      trim: 'Energy or range do not fit this trim, or each other. Check the trim. If it is right, measure again.',
+      trim: 'Energy or range does not match this trim, or each other. Check the trim. If it is right, measure again.',
       odometer:
-        'The odometer shows less than in an earlier report of this vehicle, or more than it can have driven. Check the odometer and the VIN, then measure again.',
-      cells: 'A value of the cells is impossible. Check how the device is connected, then measure again.',
+        'The odometer reads less than in an earlier report for this vehicle, or more than it can have driven. Check the odometer and the VIN, then measure again.',
+      cells: 'Some cell values are impossible. Check how the device is connected, then measure again.',
       resolve: {
-        odometer: 'Say what is wrong with the odometer',
-        cells: 'Say what is wrong with the cells',
+        odometer: 'Explain the odometer reading',
+        cells: 'Explain the cell values',
       },
       change: {
-        odometer: 'Change what is said about the odometer',
-        cells: 'Change what is said about the cells',
+        odometer: 'Change the explanation of the odometer reading',
+        cells: 'Change the explanation of the cell values',
       },
       about: { odometer: 'What is wrong with the odometer', cells: 'What is wrong with the cells' },
-      open: 'Not known: the doubt stands',
+      open: 'Not known: leave it in doubt',
       choice: {
         odometer: {
           misread: 'The device misread it: leave it out',

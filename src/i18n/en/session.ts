@@ -1,9 +1,9 @@
 export const session = {
   signIn: {
     title: 'Sign in',
-    subtitle: 'Use the address that your dealership registered.',
+    subtitle: 'Use the email address that your dealership registered.',
     providerTitle: 'Provider sign-in',
-    providerSubtitle: 'For the provider’s own staff, by password or Google account.',
+    providerSubtitle: 'For the provider’s own staff, with a password or Google account.',
     or: 'or',
     google: 'Sign in with Google',
     leaving: 'Going to Google…',
@@ -24,8 +24,8 @@ export const session = {
   },
   signOut: {
     signingOut: 'Signing out…',
-    saving_one: 'One change is not saved yet. You are signed out as soon as it is.',
-    saving_other: '{{count}} changes are not saved yet. You are signed out as soon as they are.',
+    saving_one: 'One change is not saved yet. You will be signed out as soon as it is.',
+    saving_other: '{{count}} changes are not saved yet. You will be signed out as soon as they are.',
     stay: 'Stay signed in',
     lose: 'Sign out without saving',
   },

@@ -7,7 +7,7 @@ export const uncertainty = {
   km: '±\u00a0{{value}}\u00a0km',
   mi: '±\u00a0{{value}}\u00a0mi',
   orWider: '{{text}} or wider',
-  note: 'The\u00a0± is our own estimate, not the maker’s and not certified: the true figure lies within it in about 95 of 100 cases, if our assumptions hold: {{list}}.',
+  note: 'The\u00a0± is our own estimate, not the manufacturer’s and not certified: the true figure lies within it in about 95 of 100 cases, if our assumptions hold: {{list}}.',
   percent: '{{name}} {{value}}%',
   unknown: '{{name}} not known',
   of: {

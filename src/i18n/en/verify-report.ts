@@ -2,14 +2,13 @@
 export const catalogue = {
   verify: {
     title: 'Check a battery report',
-    intro:
-      'Type the number that is printed on the report. You learn whether it is genuine and whether it still counts.',
+    intro: 'Type the number printed on the report. You will see whether it is genuine and still valid.',
     number: 'Number of the report',
-    hint: 'Ten characters, such as 7Z0CZ-03TN8. Spaces, hyphens and small letters do not matter.',
+    hint: 'Ten characters, such as 7Z0CZ-03TN8. Spaces, hyphens and lower case do not matter.',
     check: 'Check',
     checking: 'Checking…',
     empty: 'Type the number first.',
-    mistyped: 'This is not a number of a report: a character is missing or wrong. Compare it with the paper.',
+    mistyped: 'This is not a report number: a character is missing or wrong. Compare it with the paper.',
     state: {
       current: 'Genuine and current',
       measuredAgain: 'Genuine, but measured again since',
@@ -20,25 +19,24 @@ export const catalogue = {
       failed: 'Not checked',
     },
     text: {
-      current: 'This report was issued with this number, and no later one of this vehicle is published.',
+      current: 'This report was issued with this number, and no later report for this vehicle is published.',
       measuredAgain:
-        'This report was issued with this number. The battery was measured again on {{date}}: only the later report says how it is now.',
+        'This report was issued with this number. The battery was measured again on {{date}}: only the later report shows its present condition.',
       superseded: 'A later report, number {{number}}, was issued on {{date}}.',
-      withdrawn:
-        'This report was genuine. It is no longer published, since {{date}}, and does not count any more.',
-      withdrawnAlone: 'This report was genuine. It is no longer published, and does not count any more.',
+      withdrawn: 'This report was genuine. It has not been published since {{date}} and is no longer valid.',
+      withdrawnAlone: 'This report was genuine. It is no longer published and no longer valid.',
       unknown:
         'No report has this number. Compare it with the paper. If it is the same, the paper was not issued here.',
       tooMany:
         'Too many numbers were checked from your network. Your number stays in the field: try again in a minute.',
       tooManyWait:
         'Too many numbers were checked from your network. Your number stays in the field: try again in {{time}}.',
-      failed: 'Our service did not answer as it should. This says nothing about the report: try again.',
+      failed: 'Our service did not respond as it should. This says nothing about the report: try again.',
     },
     later: 'Check the later report',
-    open: 'To read the whole report, scan its QR code, or open the link that the dealership has sent.',
+    open: 'To read the whole report, scan its QR code or open the link from the dealership.',
     compare: 'Compare with the paper',
-    compareNote: 'Where the paper says something else, somebody has changed it.',
+    compareNote: 'If the paper says something else, someone has altered it.',
     issuedOn: 'Issued on',
     issuedBy: 'Issued by',
     vehicle: 'Vehicle',

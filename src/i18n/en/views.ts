@@ -4,7 +4,7 @@ export const views = {
     views: {
       error: {
         viewSaveFailed: 'Failed to save the view',
-        viewRestoreFailed: 'Failed to bring the view back',
+        viewRestoreFailed: 'Failed to restore the view',
       },
       success: {
         viewSaved: 'View saved',
@@ -18,13 +18,13 @@ export const views = {
     reading: 'Loading the views…',
     failed: 'The views could not be loaded.',
     empty:
-      'No view is saved yet. Choose tab, search, filters and order, then save them here to find them again.',
+      'No view is saved yet. Set the tab, search, filters and order, then save them here to find them again.',
     bounded:
       'At most {{max}} views are shown. Select a dealership: what is shared there comes right after your own.',
     refused: 'The view was not changed.',
-    tooMany: 'You have as many views of this list as there can be. Delete one first.',
+    tooMany: 'You have the maximum number of views of this list. Delete one first.',
     outOfReach: 'It is shared where you no longer work. Stop sharing it, or delete it.',
-    again: 'Repeat it to go on all the same.',
+    again: 'Repeat it to continue anyway.',
     whole: 'Whole list',
     save: 'Save this view…',
     changed: 'The list differs from the view “{{name}}”.',
@@ -43,11 +43,11 @@ export const views = {
     editIntro: 'What the list shows does not change.',
     name: 'Name',
     nameLength: '{{length}} of {{max}} characters',
-    nameTaken: 'You have a view of this list with this name already.',
+    nameTaken: 'You already have a view of this list with this name.',
     sharing: 'Who sees it',
     private: 'Only you',
-    groups: 'All of a dealer group',
-    dealerships: 'All of a dealership',
+    groups: 'Everyone in a dealer group',
+    dealerships: 'Everyone in a dealership',
     context: 'Dealerships shown',
     contextAny: 'Those that are selected when it is opened',
     contextOwn: 'Those that are selected now',

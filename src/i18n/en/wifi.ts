@@ -20,7 +20,7 @@ export const wifi = {
     exporting: 'Exporting Wi-Fi networks…',
     notExported: 'The Wi-Fi networks were not exported.',
     loadMany: 'Load {{rows}} more networks',
-    empty: 'Networks appear here as soon as one has been added.',
+    empty: 'Networks appear here once one has been added.',
     add: 'Add network',
     column: {
       ssid: 'Network (SSID)',
@@ -33,13 +33,13 @@ export const wifi = {
   },
   wifiForm: {
     addTitle: 'Add network',
-    addIntro: 'The devices of the dealership join this network to send what they measure.',
+    addIntro: 'The dealership’s devices join this network to send their measurements.',
     editTitle: 'Change the Wi-Fi password',
-    editIntro: 'Devices join the network with the new password from then on. The present one is not shown.',
+    editIntro: 'Devices will join the network with the new password. The current one is not shown.',
     ssid: 'Network name (SSID)',
     ssidHint: 'As the router shows it: capitals and spaces count.',
     ssidKept: 'The name stays as it is. For another name, add another network.',
-    ssidTaken: 'The dealership has a network of this name already.',
+    ssidTaken: 'The dealership already has a network with this name.',
     password: 'Wi-Fi password',
     newPassword: 'New Wi-Fi password',
     passwordHint: '8 to 63 characters. It is stored encrypted, and never shown again.',
@@ -53,7 +53,7 @@ export const wifi = {
   deleteWifi: {
     title: 'Delete {{ssid}}?',
     intro:
-      'Devices of {{dealership}} can no longer join through this network, and its password is forgotten. This cannot be undone.',
+      'Devices of {{dealership}} can no longer join through this network, and its password is deleted. This cannot be undone.',
     submit: 'Delete network',
     submitting: 'Deleting…',
   },

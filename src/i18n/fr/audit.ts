@@ -1,5 +1,5 @@
 export const audit = {
-  notices: { audit: { error: { fetchFailed: 'Impossible de lire le journal d’audit' } } },
+  notices: { audit: { error: { fetchFailed: 'Impossible de charger le journal d’audit' } } },
   audit: {
     title: 'Journal d’audit',
     searchHint: 'Personne, NIV, appareil, réseau, 2026-11-20',
@@ -19,9 +19,9 @@ export const audit = {
       at: 'Date',
       actor: 'Qui',
       action: 'Quoi',
-      resource: 'Sur quoi',
+      resource: 'Objet',
       organisations: 'Concession ou groupe',
-      from: 'D’où',
+      from: 'Provenance',
       changes: 'Avant → après',
     },
   },

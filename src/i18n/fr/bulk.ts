@@ -139,9 +139,9 @@ export const bulk = {
       enable_other: '{{number}} activés',
     },
     leftOut: {
-      unchanged_one: '{{number}} l’était déjà',
-      unchanged_many: '{{number}} l’étaient déjà',
-      unchanged_other: '{{number}} l’étaient déjà',
+      unchanged_one: '{{number}} n’avait rien à changer',
+      unchanged_many: '{{number}} n’avaient rien à changer',
+      unchanged_other: '{{number}} n’avaient rien à changer',
       no_trim_one: '{{number}} n’a pas de version',
       no_trim_many: '{{number}} n’ont pas de version',
       no_trim_other: '{{number}} n’ont pas de version',
@@ -188,12 +188,14 @@ export const bulk = {
       },
       trim: {
         titleOf: 'Modifier les valeurs du rapport\u00a0: {{name}}?',
-        intro: 'Il est publié\u00a0: les clients liront d’autres valeurs, et leur papier sera remplacé.',
+        intro:
+          'Le rapport est publié\u00a0: les clients verront d’autres valeurs, et les copies imprimées seront périmées.',
         score: 'Cote\u00a0: {{from}} → {{to}}',
         health: 'État de santé\u00a0: {{from}} → {{to}}',
         none: 'aucune valeur',
-        contradicted: 'La batterie mesurée n’est pas celle-ci\u00a0: un tel rapport n’est pas émis.',
-        failed: 'Impossible de lire les nouvelles valeurs.',
+        contradicted:
+          'La batterie mesurée n’est pas celle de cette version\u00a0: un tel rapport ne peut pas être émis.',
+        failed: 'Impossible de charger les nouvelles valeurs.',
         submit: 'Modifier',
       },
       archive: {
@@ -208,7 +210,7 @@ export const bulk = {
         title_one: 'Attribuer {{number}} appareil',
         title_many: 'Attribuer {{number}} appareils',
         title_other: 'Attribuer {{number}} appareils',
-        intro: 'À la même concession, quelle que soit leur concession actuelle.',
+        intro: 'Tous iront à cette concession, quelle que soit leur concession actuelle.',
         dealership: 'Concession',
       },
       disable: {

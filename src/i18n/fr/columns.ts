@@ -10,7 +10,7 @@ export const columns = {
     comfortableDetail: 'Plus d’espace dans chaque ligne',
     compact: 'Compactes',
     compactDetail: 'Plus de lignes à la fois',
-    order: 'Colonnes dans leur ordre',
+    order: 'Ordre des colonnes',
     kept: 'Toujours affichée',
     up: 'Déplacer vers le haut\u00a0: {{name}}',
     down: 'Déplacer vers le bas\u00a0: {{name}}',

@@ -13,9 +13,9 @@ export const common = {
   failure: {
     reference: 'Référence\u00a0: {{id}}',
     network: 'Impossible de joindre le serveur. Vérifiez votre connexion.',
-    server: 'Le serveur éprouve un problème. Vous n’y êtes pour rien.',
+    server: 'Un problème est survenu sur le serveur. Vous n’y êtes pour rien.',
     storageFull:
-      'Le serveur n’a plus de place\u00a0: rien ne peut être modifié. La lecture fonctionne toujours.',
+      'Le serveur n’a plus d’espace\u00a0: rien ne peut être enregistré. Vous pouvez encore tout consulter.',
     rejected: 'Le serveur a refusé cette demande.',
     forbidden: 'Vous n’y avez pas accès.',
     tooMany: 'Trop de tentatives. Patientez un instant, puis réessayez.',
@@ -24,7 +24,7 @@ export const common = {
     trimContradicts: 'La batterie mesurée n’est pas celle de cette version.',
     overtakenBy: '{{name}} a enregistré un changement entre-temps.',
     unauthorized: 'Votre session a pris fin. Connectez-vous de nouveau.',
-    malformed: 'Le serveur a envoyé une réponse que cette version ne peut pas lire.',
+    malformed: 'Cette version du portail ne peut pas lire la réponse du serveur.',
     fileTooLarge: 'La taille du fichier doit être inférieure à 4\u00a0Mo',
     notAnImage: 'Ce fichier n’est pas une image',
     heicNotReadable: 'Les photos HEIC sont illisibles ici. Choisissez un JPEG.',

@@ -57,7 +57,7 @@ export const devices = {
       assigned: 'Attribués',
       unassigned: 'Non attribués',
       active: 'Actifs',
-      quiet: 'Devenus muets',
+      quiet: 'Silencieux',
       shipped: 'Expédiés',
     },
     column: {
@@ -74,7 +74,7 @@ export const devices = {
     },
     status: {
       active: 'Actif',
-      quiet: 'Devenu muet',
+      quiet: 'Silencieux',
       shipped: 'Expédié',
       inactive: 'Inactif',
       tracking: 'En suivi',
@@ -154,20 +154,20 @@ export const devices = {
   deleteDevice: {
     title: 'Supprimer {{name}}?',
     intro:
-      '{{name}} (numéro de série {{serialNumber}}) quitte la liste avec sa note. Si son enregistreur se manifeste encore, il pourra être ajouté comme nouvel appareil.',
+      '{{name}} (numéro de série {{serialNumber}}) et sa note disparaissent de la liste. Si son enregistreur se manifeste encore, il pourra être ajouté comme nouvel appareil.',
     submit: 'Supprimer l’appareil',
     submitting: 'Suppression…',
   },
   loggerToken: {
     title: 'Jeton de l’enregistreur de {{name}}',
     intro:
-      'Avec son jeton, l’enregistreur (numéro de série {{serialNumber}}) envoie des mesures. Un nouveau jeton s’affiche une seule fois, et le précédent cesse aussitôt de fonctionner.',
+      'L’enregistreur (numéro de série {{serialNumber}}) envoie ses mesures avec ce jeton. Un nouveau jeton s’affiche une seule fois, et le précédent cesse aussitôt de fonctionner.',
     submit: 'Émettre un nouveau jeton',
     submitting: 'Émission…',
     revoke: 'Révoquer le jeton…',
     shownTitle: 'Nouveau jeton de {{name}}',
     shownIntro:
-      'Copiez maintenant le jeton dans l’enregistreur\u00a0: il ne s’affiche que cette fois. Un jeton précédent ne fonctionne plus.',
+      'Copiez maintenant le jeton dans l’enregistreur\u00a0: il ne sera plus affiché. L’ancien jeton ne fonctionne plus.',
     token: 'Jeton',
     copy: 'Copier le jeton',
     done: 'Terminé',

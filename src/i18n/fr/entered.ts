@@ -5,7 +5,7 @@ import type { entered as english } from '../en/entered.ts'
 export const entered = {
   entered: {
     intro:
-      'Le catalogue ne contient pas ce véhicule. Saisissez ce que dit son certificat de conformité; le rapport l’indique comme saisi.',
+      'Le catalogue ne contient pas ce véhicule. Saisissez ce qu’indique son certificat de conformité; le rapport signale que ces valeurs ont été saisies.',
     trim: 'Version',
     energy: 'Énergie à neuf, en kWh',
     range: 'Autonomie à neuf, en {{unit}}',
@@ -16,9 +16,9 @@ export const entered = {
     by: 'Saisi par {{name}} le {{date}}.',
     byNobody: 'Saisi le {{date}}.',
     problem: {
-      trim: 'Entrez la version que nomme le certificat.',
-      energy: 'Entrez un nombre de {{min}} à {{max}}.',
-      range: 'Entrez un nombre de {{min}} à {{max}}.',
+      trim: 'Saisissez la version indiquée au certificat.',
+      energy: 'Saisissez un nombre de {{min}} à {{max}}.',
+      range: 'Saisissez un nombre de {{min}} à {{max}}.',
     },
   },
 } as const satisfies French<typeof english>

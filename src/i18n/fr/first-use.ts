@@ -5,15 +5,15 @@ import type { firstUse as english } from '../en/first-use.ts'
 export const firstUse = {
   firstUse: {
     label: 'Date de mise en service',
-    hint: 'Comme dans les papiers du véhicule. La garantie court dès cette date.',
-    emptyHint: 'Comme dans les papiers du véhicule. Laissez vide si elle est inconnue.',
+    hint: 'Telle qu’elle figure dans les papiers du véhicule. La garantie court à partir de cette date.',
+    emptyHint: 'Telle qu’elle figure dans les papiers du véhicule. Laissez vide si elle est inconnue.',
     takenHint: 'Reprise du rapport du {{date}}. Laissez vide si elle est inconnue.',
     save: 'Enregistrer la date',
     none: 'inconnue',
     failed: 'La date n’a pas été enregistrée.',
     problem: {
-      noDay: 'Entrez une date.',
-      tooEarly: 'Un véhicule de {{year}} a été mis en service le {{day}} au plus tôt.',
+      noDay: 'Saisissez une date.',
+      tooEarly: 'Un modèle {{year}} n’a pas pu être mis en service avant le {{day}}.',
       future: 'Cette date est dans le futur.',
       afterTest: 'Cette date est postérieure à la mesure de ce rapport.',
     },

@@ -59,12 +59,13 @@ export const general = {
         screenWithheld: 'Vous n’avez pas accès à cette page. Voici votre page d’accueil.',
         changeOvertaken: 'Non enregistré\u00a0: quelqu’un d’autre l’a changé entre-temps',
         changeWaits:
-          'Pas encore enregistré\u00a0: pas de connexion. L’enregistrement se fait dès qu’il y en a une.',
+          'Pas encore enregistré\u00a0: vous êtes hors ligne. L’enregistrement se fera au retour de la connexion.',
         undoFailed: 'Impossible à annuler',
         undoOvertaken: 'Non annulé\u00a0: quelqu’un d’autre l’a changé entre-temps',
         partCrashed:
           'Une partie de cette page ne fonctionne plus. Rechargez la page et vérifiez vos dernières modifications.',
-        queryWithheld: 'Ce lien trie ou filtre par ce que vous ne pouvez pas voir. Cela est ignoré.',
+        queryWithheld:
+          'Ce lien trie ou filtre selon des données que vous ne pouvez pas voir. Cette partie a été ignorée.',
       },
       success: {
         unchanged: 'Rien n’a été modifié',
@@ -79,7 +80,7 @@ export const general = {
         pictureUploadFailed: 'Impossible de téléverser la photo',
         heicNotReadable: 'Les photos HEIC sont illisibles ici. Choisissez un JPEG.',
         trimUpdateFailed: 'Impossible de mettre à jour la version',
-        doubtUpdateFailed: 'Impossible d’enregistrer l’explication d’un doute',
+        doubtUpdateFailed: 'Impossible d’enregistrer l’explication',
         firstUseFailed: 'Impossible d’enregistrer la date de mise en service',
         publishUpdateFailed: 'Impossible de modifier la publication du rapport',
         archiveUpdateFailed: 'Impossible de modifier l’archivage du rapport',
@@ -93,9 +94,9 @@ export const general = {
         trimRemoved_one: 'Version retirée',
         trimRemoved_other: 'Versions de {{count}} rapports retirées',
         trimRemoved_many: 'Versions de {{count}} de rapports retirées',
-        doubtUpdated_one: 'Doute mis à jour',
-        doubtUpdated_other: '{{count}} doutes mis à jour',
-        doubtUpdated_many: '{{count}} de doutes mis à jour',
+        doubtUpdated_one: 'Explication enregistrée',
+        doubtUpdated_other: '{{count}} explications enregistrées',
+        doubtUpdated_many: '{{count}} d’explications enregistrées',
         firstUseSaved: 'Date de mise en service enregistrée',
         revisionUndone: 'La dernière modification a été annulée',
         publishToggled: {
@@ -125,15 +126,15 @@ export const general = {
       success: { keptReportSent: 'Un signalement conservé a été envoyé' },
       error: {
         keptReportRefused:
-          'Le soutien n’a pas pu prendre le signalement {{code}}. Il n’est plus sur cet appareil.',
+          'Le soutien n’a pas pu accepter le signalement {{code}}. Il n’est plus sur cet appareil.',
       },
     },
   },
   crash: {
     title: 'Cet écran ne fonctionne plus',
-    text: 'Une erreur du portail l’a arrêté. Ce qui a été enregistré est conservé, et les autres écrans fonctionnent toujours.',
+    text: 'Une erreur du portail l’a arrêté. Tout ce qui était enregistré est conservé, et les autres écrans fonctionnent toujours.',
     wholeTitle: 'Le portail ne fonctionne plus',
-    wholeText: 'Une erreur du portail l’a arrêté. Ce qui a été enregistré est conservé.',
+    wholeText: 'Une erreur du portail l’a arrêté. Tout ce qui était enregistré est conservé.',
     reload: 'Recharger la page',
   },
 } as const satisfies French<typeof english>

@@ -18,13 +18,13 @@ export const history = {
     back: '{{field}}\u00a0: après annulation',
     noUndo: {
       password:
-        'Un mot de passe n’est pas conservé sous forme lisible\u00a0: l’ancien ne peut pas revenir. Modifiez le réseau pour le définir.',
+        'Les mots de passe ne sont pas conservés sous forme lisible\u00a0: l’ancien ne peut pas être rétabli. Modifiez le réseau pour le définir de nouveau.',
       notKept: 'L’ancien texte n’est plus conservé.',
-      notChosen: 'Personne ne peut choisir l’ancienne valeur.',
+      notChosen: 'L’ancienne valeur ne peut plus être choisie.',
       notShipped: 'Un lien de suivi exige l’état Expédié.',
-      roles: 'Votre rôle ne vous permet pas d’attribuer les anciens rôles.',
+      roles: 'Votre rôle ne vous permet pas de rétablir les anciens rôles.',
       elsewhere: 'Vous n’avez pas accès à l’ancienne concession.',
     },
-    again: 'Fermez pour le laisser tel quel, ou annulez-la de nouveau pour continuer malgré tout.',
+    again: 'Fermez pour laisser tel quel, ou annulez de nouveau pour continuer malgré tout.',
   },
 } as const satisfies French<typeof english>

@@ -9,17 +9,17 @@ export const keys = {
       publish: 'Montrer un rapport à un client',
       publishSteps:
         'Choisissez sa version, activez «\u00a0Publié\u00a0» et ouvrez-le\u00a0: lien, code QR et PDF sont en haut.',
-      stock: 'Ajouter des véhicules au stock',
+      stock: 'Ajouter des véhicules à l’inventaire',
       stockSteps:
-        'Inventaire, Importer, puis déposez un fichier CSV. Rien n’est enregistré avant votre confirmation.',
+        'Inventaire, Importer, puis déposez un fichier CSV. Rien n’est importé avant votre confirmation.',
     },
     words: 'Vocabulaire',
     word: {
       debug: 'Débogage',
-      quiet: 'Devenu muet',
+      quiet: 'Silencieux',
     },
     doubt:
-      'Une donnée contredit le reste de son rapport. Le rapport n’a pas de cote tant que vous n’avez pas dit ce qui est juste.',
+      'Une donnée contredit le reste de son rapport. Le rapport n’a pas de cote tant que vous n’avez pas tranché.',
     debug: 'L’appareil envoie plus de données que d’habitude, pour trouver une panne.',
     everywhere: 'Sur tous les écrans',
     lists: 'Dans une liste',
@@ -27,19 +27,19 @@ export const keys = {
     player: 'Lecture d’un problème signalé',
     shortcut: {
       search: 'Tout rechercher',
-      undo: 'Annuler la dernière modification, hors des champs',
+      undo: 'Annuler la dernière modification (hors d’un champ)',
       report: 'Signaler un problème',
       help: 'Afficher cette aide',
     },
     list: {
-      select: 'Sélectionner la ligne, sur sa case à cocher',
-      range: 'Sélectionner toutes les lignes depuis la dernière sélectionnée, sur une case à cocher',
-      leave: 'Des lignes aux actions sur celles qui sont sélectionnées',
+      select: 'Sélectionner la ligne (sur sa case à cocher)',
+      range: 'Sélectionner toutes les lignes depuis la dernière sélectionnée (sur une case à cocher)',
+      leave: 'Passer des lignes aux actions sur la sélection',
       print: 'Imprimer tous les rapports de batterie correspondants',
     },
     part: {
-      tabs: 'Un autre onglet ou une autre photo',
-      choices: 'Parcourir un menu ou un choix, et choisir',
+      tabs: 'Onglet ou photo suivants',
+      choices: 'Parcourir un menu ou une liste de choix, et choisir',
       contexts: 'Replier ou déplier un groupe de concessions',
       chart: 'Un autre jour du graphique',
       close: 'Fermer une boîte de dialogue ou un menu, ou effacer une recherche',

@@ -6,7 +6,7 @@ export const makeOwnership = {
   makeOwnership: {
     title: 'Rapport sur le coût du véhicule',
     intro:
-      'Il montre au propriétaire ce que coûte ce véhicule, comparé à un véhicule à essence. Quiconque a son lien peut le lire.',
+      'Il montre au propriétaire ce que coûte ce véhicule, comparé à un véhicule à essence. Toute personne qui a son lien peut le lire.',
     reading: 'Chargement des prix et des valeurs…',
     readFailed: 'Impossible de charger les prix et les valeurs.',
     noTrim:
@@ -20,7 +20,7 @@ export const makeOwnership = {
       pickup: 'Camionnette\u00a0: {{vehicle}}',
     },
     fuelRating: { mi: 'Carburant consommé (mi/gal)', km: 'Carburant consommé (L/100\u00a0km)' },
-    rated: 'Valeur typique pour le véhicule {{vehicle}}. Remplacez-la par celle de votre comparaison.',
+    rated: 'Valeur typique ({{vehicle}}). Adaptez-la à votre comparaison.',
     years: 'Années',
     distance: { mi: 'Milles par an', km: 'Kilomètres par an' },
     electricityCost: 'Électricité à la maison ({{currency}}/kWh)',
@@ -51,7 +51,7 @@ export const makeOwnership = {
     submit: 'Créer le rapport',
     submitting: 'Création du rapport…',
     tooMany:
-      'Ce rapport de batterie a déjà le nombre maximal de rapports en vigueur. Révoquez-en un d’abord.',
+      'Ce rapport de batterie a déjà le nombre maximal de rapports sur le coût. Révoquez-en un d’abord.',
     refused: 'Le rapport n’a pas été créé.',
     made: {
       title: 'Créés à partir de ce rapport de batterie',
@@ -62,9 +62,9 @@ export const makeOwnership = {
       none: 'Pas envoyé par courriel',
       waiting: 'Courriel en cours d’envoi au propriétaire',
       failed: 'Courriel non remis\u00a0: vérifiez l’adresse, puis renvoyez-le',
-      given: 'Envoyé à son propriétaire',
-      unsubscribed: 'Son propriétaire s’est désabonné',
-      revoked: 'Révoqué\u00a0: son lien n’ouvre rien',
+      given: 'Envoyé au propriétaire',
+      unsubscribed: 'Le propriétaire s’est désabonné',
+      revoked: 'Révoqué\u00a0: son lien ne fonctionne plus',
       open: 'Remettre',
     },
     handing: {
@@ -76,7 +76,7 @@ export const makeOwnership = {
       copy: 'Copier le lien',
       share: 'Partager',
       revoke: 'Révoquer',
-      revoked: 'Ce rapport est révoqué\u00a0: son lien n’ouvre plus rien.',
+      revoked: 'Ce rapport est révoqué\u00a0: son lien ne fonctionne plus.',
       back: 'Retour',
       done: 'Terminé',
       refused: 'Cela n’a pas fonctionné.',
@@ -89,7 +89,7 @@ export const makeOwnership = {
       outcome: {
         sent: 'Le courriel à {{email}} est en route.',
         unsubscribed:
-          'Aucun courriel n’a été envoyé\u00a0: son propriétaire s’est désabonné et ne reçoit plus de tels courriels.',
+          'Aucun courriel n’a été envoyé\u00a0: le propriétaire s’est désabonné et ne reçoit plus de tels courriels.',
         otherAddress:
           'Aucun courriel n’a été envoyé\u00a0: ce rapport a été envoyé à une autre adresse. Créez-en un nouveau pour une autre personne.',
         revoked: 'Aucun courriel n’a été envoyé\u00a0: quelqu’un a révoqué ce rapport.',
@@ -97,7 +97,7 @@ export const makeOwnership = {
     },
     end: {
       title: 'Révoquer le rapport sur le coût du véhicule?',
-      intro: 'Son lien n’ouvrira plus rien, même pour qui l’a déjà. C’est irréversible.',
+      intro: 'Son lien cessera de fonctionner, même pour qui l’a déjà. C’est irréversible.',
       submit: 'Révoquer',
       submitting: 'Révocation en cours…',
     },

@@ -10,7 +10,7 @@ export const catalogue = {
     measured: {
       drawing: 'Dessin des cellules d’une batterie\u00a0: l’une est en défaut',
       title: 'Ce qui est mesuré',
-      text: 'Un petit appareil dans le véhicule lit ce que l’ordinateur de la batterie indique lui-même\u00a0: l’énergie d’une charge complète aujourd’hui, la tension de ses groupes de cellules, les défauts qu’il a remarqués et l’odomètre. Ce qui n’a pas été mesuré est indiqué comme tel, sans supposition.',
+      text: 'Un petit appareil dans le véhicule lit ce que l’ordinateur de la batterie indique lui-même\u00a0: l’énergie d’une charge complète aujourd’hui, la tension de ses groupes de cellules, les défauts qu’il a détectés et l’odomètre. Ce qui n’a pas été mesuré est indiqué comme tel, sans supposition.',
     },
     health: {
       title: 'État de santé',
@@ -26,12 +26,12 @@ export const catalogue = {
       none: 'rien en moins',
       between:
         'Entre ces valeurs, les points augmentent régulièrement. La cellule la plus faible met fin à chaque trajet et à chaque charge\u00a0: un grand écart coûte de l’autonomie avant que l’énergie soit épuisée.',
-      issues: 'Défauts remarqués par le véhicule',
+      issues: 'Défauts détectés par le véhicule',
       critical: 'Chaque défaut de la batterie entière',
       warning: 'Chaque défaut d’une seule cellule',
       atMost: '{{value}} points en moins, {{most}} au plus',
       example:
-        'Un exemple\u00a0: il reste {{share}} de l’énergie, les cellules sont à {{volts}} l’une de l’autre et le véhicule a remarqué un défaut de la batterie. {{share}} moins {{spread}} moins {{issues}} donne une cote de {{score}}.',
+        'Un exemple\u00a0: il reste {{share}} de l’énergie, les cellules sont à {{volts}} l’une de l’autre et le véhicule a détecté un défaut de la batterie. {{share}} moins {{spread}} moins {{issues}} donne une cote de {{score}}.',
     },
     bands: {
       title: 'Ce que les mots veulent dire',
@@ -57,11 +57,11 @@ export const catalogue = {
     },
     limits: {
       title: 'Ce que la cote ne dit pas',
-      text: 'C’est la mesure d’une journée. La température, l’état de charge et les derniers trajets font un peu varier les chiffres d’une batterie\u00a0: deux rapports d’une même voiture peuvent différer de quelques points. Le\u00a0± ci-dessous en est notre propre estimation\u00a0: personne d’indépendant ne l’a vérifiée. La cote ne dit rien du reste de la voiture et ne prédit pas la panne d’une batterie.',
+      text: 'C’est la mesure d’une journée. La température, l’état de charge et les derniers trajets font un peu varier les chiffres d’une batterie\u00a0: deux rapports d’une même voiture peuvent différer de quelques points. Le\u00a0± ci-dessous en est notre propre estimation\u00a0: aucun organisme indépendant ne l’a vérifiée. La cote ne dit rien du reste de la voiture et ne prédit pas la panne d’une batterie.',
     },
     uncertainty: {
       title: 'À quel point les chiffres sont sûrs',
-      text: 'Un\u00a0± accompagne l’état de santé, l’énergie d’une charge complète et l’autonomie. C’est notre propre estimation, non celle du fabricant. Elle n’est pas certifiée, et personne d’indépendant ne l’a vérifiée. Il réunit ce dont chacun de ces éléments peut s’écarter\u00a0:',
+      text: 'Un\u00a0± accompagne l’état de santé, l’énergie d’une charge complète et l’autonomie. C’est notre propre estimation, non celle du constructeur. Elle n’est pas certifiée, et aucun organisme indépendant ne l’a vérifiée. Il réunit ce dont chacun de ces éléments peut s’écarter\u00a0:',
       reading: 'Ce que le véhicule prend pour l’énergie d’une charge complète',
       charge: 'Le pas du niveau de charge, un demi-point',
       temperature: 'La température de la batterie',

@@ -41,11 +41,11 @@ export const ownPasskeys = {
     codesIntro:
       'Conservez-les là où vous les trouverez sans cet appareil. Chacun ne sert qu’une fois. Ils ne seront plus jamais affichés, et les codes précédents ne fonctionnent plus.',
     codesKept: 'Je les ai conservés',
-    proveTitle: 'Est-ce toujours vous?',
+    proveTitle: 'Confirmez que c’est bien vous',
     proveIntro: 'Saisissez votre mot de passe avant de changer la protection de votre compte.',
     password: 'Votre mot de passe',
     passwordRequired: 'Saisissez votre mot de passe.',
-    passwordWrong: 'Ce mot de passe est faux.',
+    passwordWrong: 'Ce mot de passe est erroné.',
     prove: 'Continuer',
     provePasskey: 'Utiliser plutôt une clé d’accès',
     mailTitle: 'Entrez le code du courriel',
@@ -59,6 +59,6 @@ export const ownPasskeys = {
     refused: 'La clé d’accès n’a pas été acceptée. Veuillez réessayer.',
     tooMany: 'Votre compte a déjà le nombre maximal de clés d’accès. Retirez-en une d’abord.',
     lastOne: 'Votre rôle exige une clé d’accès\u00a0: ajoutez-en une autre avant de retirer celle-ci.',
-    unsupported: 'Ce navigateur ne peut pas créer de clé d’accès.',
+    unsupported: 'Ce navigateur ne prend pas en charge les clés d’accès.',
   },
 } as const satisfies French<typeof english>

@@ -4,8 +4,8 @@ import type { ownSessions as english } from '../en/own-sessions.ts'
 export const ownSessions = {
   notices: {
     sessions: {
-      error: { endFailed: 'Impossible de fermer la session là-bas' },
-      success: { ended: 'Session fermée là-bas', othersEnded: 'Sessions fermées partout ailleurs' },
+      error: { endFailed: 'Impossible de fermer cette session' },
+      success: { ended: 'Session fermée', othersEnded: 'Sessions fermées partout ailleurs' },
     },
   },
   ownSessions: {

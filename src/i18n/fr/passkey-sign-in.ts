@@ -17,7 +17,7 @@ export const passkeySignIn = {
       'Saisissez l’un des codes conservés lors de l’ajout de votre clé d’accès. Chacun ne sert qu’une fois.',
     code: 'Code de secours',
     codeRequired: 'Saisissez un code de secours.',
-    codeWrong: 'Ce code est faux ou a déjà servi.',
+    codeWrong: 'Ce code est erroné ou a déjà servi.',
     submit: 'Se connecter',
     submitting: 'Connexion en cours…',
     back: 'Revenir au mot de passe',

@@ -7,7 +7,7 @@ export const passwords = {
     codeHint: '8 chiffres, dans le courriel que nous vous avons envoyé.',
     temporary: 'Mot de passe temporaire',
     next: 'Nouveau mot de passe',
-    confirmation: 'Nouveau mot de passe, de nouveau',
+    confirmation: 'Répétez le nouveau mot de passe',
     checklist: 'Votre nouveau mot de passe doit comporter\u00a0:',
     met: 'respecté',
     unmet: 'non respecté',
@@ -24,7 +24,7 @@ export const passwords = {
   },
   resetPassword: {
     title: 'Réinitialiser le mot de passe',
-    emailStep: 'Nous envoyons un code de vérification à votre adresse.',
+    emailStep: 'Nous vous enverrons un code de vérification par courriel.',
     codeStep: 'Entrez le code envoyé à {{email}}, puis un nouveau mot de passe.',
     codeStepUnknown: 'Entrez le code du courriel, puis un nouveau mot de passe.',
     send: 'Envoyer le code',

@@ -15,8 +15,8 @@ export const catalogue = {
     title: 'Rapport de batterie',
     measured: 'Mesurée {{ago}}, le {{date}}',
     numbered: 'Rapport {{number}}',
-    intro: 'Émis par {{dealership}} le {{date}}. Ce qui est émis ne change jamais.',
-    introAlone: 'Émis le {{date}}. Ce qui est émis ne change jamais.',
+    intro: 'Émis par {{dealership}} le {{date}}. Un rapport émis ne change jamais.',
+    introAlone: 'Émis le {{date}}. Un rapport émis ne change jamais.',
     picture: 'Photo\u00a0: {{name}}',
     superseded: 'Remplacé',
     supersededText:
@@ -26,8 +26,8 @@ export const catalogue = {
       'La batterie a été mesurée de nouveau le {{date}}. Les chiffres ci-dessous sont les précédents.',
     checkLater: 'Vérifier le rapport plus récent',
     withdrawn: 'Retiré',
-    withdrawnText: 'Ce rapport n’est plus publié depuis le {{date}}. Ses chiffres ne comptent plus.',
-    withdrawnAlone: 'Ce rapport n’est plus publié. Ses chiffres ne comptent plus.',
+    withdrawnText: 'Ce rapport n’est plus publié depuis le {{date}}. Ses chiffres ne sont plus valides.',
+    withdrawnAlone: 'Ce rapport n’est plus publié. Ses chiffres ne sont plus valides.',
     pdf: {
       make: 'Télécharger le PDF',
       making: 'Création du PDF…',

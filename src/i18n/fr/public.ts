@@ -16,7 +16,7 @@ export const catalogue = {
   },
   unavailable: {
     title: 'Cette page ne peut pas s’afficher pour le moment',
-    subtitle: 'Notre service n’a pas répondu comme il le devrait. Votre lien n’est pas en cause.',
+    subtitle: 'Notre service n’a pas répondu comme prévu. Votre lien n’est pas en cause.',
     description: 'Vérifiez votre connexion, attendez un instant, puis réessayez.',
   },
   unsubscribe: {

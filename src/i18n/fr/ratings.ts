@@ -7,7 +7,7 @@ export const ratings = {
     healthy: 'Cellules saines',
     issue: 'Cellule en défaut',
     missing: 'Non mesuré',
-    doubted: 'En doute',
+    doubted: 'À vérifier',
   },
   score: {
     excellent: 'Excellente',

@@ -16,7 +16,7 @@ export const paper = {
   summary: 'Résumé',
   gaps: {
     title: 'Pourquoi ce rapport est court',
-    text: 'Il ne dit que ce qui a été mesuré ou est connu de ce véhicule. Manquent : {{missing}}.',
+    text: 'Il ne montre que ce qui a été mesuré ou est connu de ce véhicule. Il manque : {{missing}}.',
     of: {
       trim: 'la version',
       capacity: 'l’énergie d’une charge complète',
@@ -50,8 +50,8 @@ export const paper = {
     fair: 'Cette batterie est en état passable.',
     poor: 'Cette batterie est en mauvais état.',
     holds: 'Elle conserve {{share}} de l’énergie qu’elle contenait à l’état neuf.',
-    spread: 'Ce qui abaisse le plus sa cote\u00a0: ses cellules ont des tensions différentes.',
-    issues: 'Ce qui abaisse le plus sa cote\u00a0: des défauts que le véhicule a relevés.',
+    spread: 'Ce qui abaisse le plus sa cote\u00a0: l’écart de tension entre ses cellules.',
+    issues: 'Ce qui abaisse le plus sa cote\u00a0: des défauts que le véhicule a détectés.',
     doubted:
       'Cette batterie n’a pas de cote\u00a0: ces mesures peuvent être fausses et sont à vérifier d’abord ({{what}}).',
     noTrim: 'Sans la version, on ne sait pas ce que la batterie contenait à l’état neuf.',
@@ -62,7 +62,7 @@ export const paper = {
     health:
       'L’énergie d’une charge complète aujourd’hui, comparée à celle du même modèle à l’état neuf\u00a0: 100\u00a0%, c’est comme neuf. Toute batterie en perd avec l’âge et l’usage.',
     score:
-      'Elle résume la batterie, de 0 à 100. Elle part de l’état de santé. Des points sont retirés quand les cellules diffèrent, et pour les défauts que le véhicule a relevés.',
+      'Elle résume la batterie, de 0 à 100. Elle part de l’état de santé. Des points sont retirés quand les cellules diffèrent, et pour les défauts que le véhicule a détectés.',
     range:
       'La distance que permet une charge complète, d’après l’énergie mesurée. La vitesse, le froid et le chauffage la réduisent.',
     cells:
@@ -112,11 +112,11 @@ export const paper = {
   battery: { title: 'Batterie' },
   cells: {
     title: 'État des cellules',
-    doubted: 'Une valeur des cellules est impossible\u00a0: elles sont donc écartées.',
+    doubted: 'Des valeurs de cellules sont impossibles\u00a0: les cellules sont donc écartées.',
     missing: 'Les cellules de cette batterie n’ont pas été mesurées.',
     noIssue: 'Aucune cellule ne présente de défaut critique.',
-    mapHealthy: 'Dessin des cellules\u00a0: aucune n’est en défaut',
-    mapIssues: 'Dessin des cellules. En défaut\u00a0: {{cells}}',
+    mapHealthy: 'Plan des cellules\u00a0: aucune n’est en défaut',
+    mapIssues: 'Plan des cellules. En défaut\u00a0: {{cells}}',
     ofCell: 'Cellule {{cell}}\u00a0: {{issues}}',
     more_one: 'et {{count}} autre cellule',
     more_many: 'et {{count}} autres cellules',
@@ -161,7 +161,7 @@ export const paper = {
     efficiency: 'Consommation',
     power: 'Puissance du moteur',
     chargePower: 'Recharge maximale',
-    energy: 'Énergie pour d’autres usages',
+    energy: 'Recharge bidirectionnelle',
     use: {
       home: 'Du véhicule à la maison',
       load: 'Du véhicule à un appareil',
@@ -171,7 +171,7 @@ export const paper = {
     no: 'Non',
   },
   conditions: {
-    title: 'Conditions du test',
+    title: 'Conditions d’essai',
     charge: 'Niveau de charge',
     temperature: 'Température de la batterie',
     groups: 'Groupes de cellules',
@@ -183,7 +183,7 @@ export const paper = {
     signedOn: 'Date',
     title: 'À propos de ce rapport',
     method:
-      'La cote est la part de l’énergie d’origine que la batterie conserve, moins ce que ses cellules lui coûtent\u00a0: un grand écart entre elles et les défauts que le véhicule a relevés.',
+      'La cote est la part de l’énergie d’origine que la batterie conserve, moins des déductions pour ses cellules\u00a0: un grand écart entre elles et les défauts que le véhicule a détectés.',
     volts:
       'Les cellules sont égales quand l’écart entre la plus haute et la plus basse ne dépasse pas {{even}}, et très inégales au-delà de {{far}}\u00a0: la plus faible met fin à chaque trajet et à chaque recharge.',
     limits:

@@ -36,6 +36,6 @@ export const revisions = {
       publish: 'Publier de nouveau',
     },
     undoFailed: 'Rien n’a été annulé.',
-    again: 'Les révisions sont affichées telles qu’elles sont maintenant. Fermez pour les laisser ainsi.',
+    again: 'Voici les révisions telles qu’elles sont maintenant. Fermez pour les laisser ainsi.',
   },
 } as const satisfies French<typeof english>

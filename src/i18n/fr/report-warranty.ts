@@ -19,7 +19,7 @@ export const warranty = {
   atMost_one: 'mois restant au plus',
   atMost_many: 'de mois restants au plus',
   atMost_other: 'mois restants au plus',
-  promised: 'Promesse du fabricant\u00a0: {{terms}}.',
+  promised: 'Garantie du constructeur\u00a0: {{terms}}.',
   years_one: '{{years}} an',
   years_many: '{{years}} d’années',
   years_other: '{{years}} ans',
@@ -37,12 +37,12 @@ export const warranty = {
       'Elle court dès la mise en service, dont la date est inconnue\u00a0: d’après l’année-modèle, entre {{from}} et {{to}}.',
   },
   floor:
-    'La batterie est remplacée sous garantie quand elle conserve moins de {{share}}\u00a0: à confirmer auprès du fabricant.',
+    'La batterie est remplacée sous garantie quand elle conserve moins de {{share}}\u00a0: à confirmer auprès du constructeur.',
   claim: {
-    likely: 'Probablement un cas de garantie\u00a0: demander au fabricant',
-    possible: 'Peut-être encore un cas de garantie\u00a0: demander au fabricant',
+    likely: 'Probablement un cas de garantie\u00a0: demandez au constructeur',
+    possible: 'Peut-être encore un cas de garantie\u00a0: demandez au constructeur',
   },
-  terms: 'Les conditions du fabricant font foi.',
-  setFirstUse: 'Entrer la date de mise en service',
+  terms: 'Les conditions du constructeur font foi.',
+  setFirstUse: 'Saisir la date de mise en service',
   changeFirstUse: 'Modifier la date de mise en service',
 } as const satisfies French<typeof english>

@@ -17,7 +17,7 @@ export const report = {
     wrongVin: 'Le chiffre de contrôle de ce NIV est faux\u00a0: comparez-le avec le véhicule.',
     loading: 'Chargement du rapport…',
     missing: 'Aucun rapport à afficher',
-    missingDetail: 'Il n’a pas pu être chargé. La liste des rapports mène aux autres.',
+    missingDetail: 'Il n’a pas pu être chargé. Les autres sont dans la liste des rapports.',
     action: {
       print: 'Imprimer',
       printing: 'Préparation…',
@@ -41,11 +41,11 @@ export const report = {
       language: 'Pour le client en',
       copy: 'Copier le lien',
       share: 'Partager',
-      copied: 'Copié. Qui a le lien peut lire le rapport.',
-      unpublished: 'Publiez d’abord le rapport\u00a0: c’est alors qu’il y a une copie pour les clients.',
+      copied: 'Copié. Toute personne qui a le lien peut lire le rapport.',
+      unpublished: 'Publiez d’abord le rapport\u00a0: il n’y a une copie pour les clients qu’ensuite.',
       revoked: 'Le lien de ce rapport a été révoqué.',
-      pdfFailed: 'Le PDF n’a pas pu être fait. Imprimez de nouveau.',
-      failed: 'Le navigateur n’a pas pris le lien. Réessayez.',
+      pdfFailed: 'Le PDF n’a pas pu être créé. Imprimez de nouveau.',
+      failed: 'Le navigateur n’a pas accepté le lien. Réessayez.',
     },
     revisions: 'Révisions',
     ownership: 'Rapport sur le coût…',
@@ -61,7 +61,7 @@ export const report = {
       next: 'Carte suivante',
       show: '{{name}}, carte {{number}} de {{count}}',
     },
-    changeWaits: 'La modification attend le réseau. Elle sera enregistrée dès son retour.',
+    changeWaits: 'Vous êtes hors ligne. La modification sera enregistrée au retour de la connexion.',
     picture: {
       take: 'Prendre une photo',
       upload: 'Téléverser une photo',
@@ -95,17 +95,17 @@ export const report = {
       odometer:
         'L’odomètre affiche moins que dans un rapport antérieur de ce véhicule, ou plus qu’il n’a pu parcourir. Vérifiez l’odomètre et le NIV, puis refaites la mesure.',
       cells:
-        'Une valeur des cellules est impossible. Vérifiez le branchement de l’appareil, puis refaites la mesure.',
+        'Des valeurs de cellules sont impossibles. Vérifiez le branchement de l’appareil, puis refaites la mesure.',
       resolve: {
-        odometer: 'Dire ce qui ne va pas avec l’odomètre',
-        cells: 'Dire ce qui ne va pas avec les cellules',
+        odometer: 'Expliquer la lecture de l’odomètre',
+        cells: 'Expliquer les valeurs des cellules',
       },
       change: {
-        odometer: 'Modifier ce qui est dit de l’odomètre',
-        cells: 'Modifier ce qui est dit des cellules',
+        odometer: 'Modifier l’explication de l’odomètre',
+        cells: 'Modifier l’explication des cellules',
       },
       about: { odometer: 'Problème de l’odomètre', cells: 'Problème des cellules' },
-      open: 'Inconnu\u00a0: le doute demeure',
+      open: 'Inconnu\u00a0: laisser en doute',
       choice: {
         odometer: {
           misread: 'Mal lu par l’appareil\u00a0: l’écarter',

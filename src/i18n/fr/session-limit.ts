@@ -4,11 +4,11 @@ import type { sessionLimit as english } from '../en/session-limit.ts'
 export const sessionLimit = {
   sessionLimit: {
     label: 'Fin de la session',
-    idle: 'Vous serez déconnecté à {{time}}, car rien ne s’est passé ici depuis longtemps.',
+    idle: 'Vous serez déconnecté à {{time}}, car il n’y a eu aucune activité ici depuis un moment.',
     absolute:
-      'Vous serez déconnecté à {{time}}, car une connexion a une durée limitée. Ce que vous avez tapé reste, et une nouvelle connexion vous ramène ici.',
+      'Vous serez déconnecté à {{time}}, car une connexion a une durée limitée. Votre saisie est conservée, et une nouvelle connexion vous ramène ici.',
     absoluteProvider:
-      'Vous serez déconnecté à {{time}}, car une connexion a une durée limitée. Enregistrez ce que vous avez tapé\u00a0: une connexion avec Google vous ramène ici, mais sans cela.',
+      'Vous serez déconnecté à {{time}}, car une connexion a une durée limitée. Enregistrez votre saisie\u00a0: une connexion avec Google vous ramène ici, mais sans elle.',
     stay: 'Rester connecté',
     staying: 'Prolongation de la session…',
     failed: 'La session n’a pas été prolongée.',

@@ -23,7 +23,7 @@ export const session = {
     refused: 'Vérifiez le courriel et le mot de passe, puis réessayez.',
     promise: 'Connaissez la batterie avant de vendre la voiture.',
     promiseDetail:
-      'Un rapport mesuré par véhicule\u00a0: état de santé, condition des cellules, capacité et autonomie que vous pouvez garantir.',
+      'Un rapport mesuré par véhicule\u00a0: état de santé, état des cellules, capacité et autonomie sur lesquels vous pouvez compter.',
   },
   signOut: {
     signingOut: 'Déconnexion en cours…',

@@ -9,7 +9,7 @@ export const uncertainty = {
   km: '±\u00a0{{value}}\u00a0km',
   mi: '±\u00a0{{value}}\u00a0mi',
   orWider: '{{text}} ou plus',
-  note: 'Le\u00a0± est notre propre estimation, ni du fabricant ni certifiée\u00a0: la vraie valeur s’y trouve dans environ 95 cas sur 100, si nos hypothèses sont justes\u00a0: {{list}}.',
+  note: 'Le\u00a0± est notre propre estimation, ni du constructeur ni certifiée\u00a0: la vraie valeur s’y trouve dans environ 95 cas sur 100, si nos hypothèses sont justes\u00a0: {{list}}.',
   percent: '{{name}} {{value}}\u00a0%',
   unknown: '{{name}} non connu',
   of: {

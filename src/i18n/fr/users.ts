@@ -64,18 +64,18 @@ export const users = {
     action: {
       disable: 'Désactiver',
       enable: 'Réactiver',
-      resend: 'Envoyer de nouveau l’invitation',
+      resend: 'Renvoyer l’invitation',
       withdraw: 'Retirer l’invitation',
       resetPasskeys: 'Retirer les clés d’accès',
     },
     refusal: {
       forbidden: 'Votre rôle ne le permet pas.',
       self: 'C’est votre propre compte.',
-      level: 'Seuls les utilisateurs d’un niveau inférieur au vôtre peuvent être gérés.',
+      level: 'Vous ne pouvez gérer que les utilisateurs d’un niveau inférieur au vôtre.',
       disabled: 'Cet utilisateur est déjà désactivé.',
       status: 'L’état de cet utilisateur a changé.',
     },
-    lastAdmin: 'Le dernier administrateur actif du fournisseur reste. Invitez-en d’abord un autre.',
+    lastAdmin: 'Le dernier administrateur actif du fournisseur doit rester. Invitez-en d’abord un autre.',
   },
   userForm: {
     addTitle: 'Ajouter un utilisateur',
@@ -84,7 +84,7 @@ export const users = {
     editIntro:
       'Un nouveau rôle, groupe ou une nouvelle concession s’applique dès la prochaine page que {{name}} ouvrira.',
     email: 'Courriel',
-    emailKept: 'Le courriel désigne le compte et ne change pas.',
+    emailKept: 'Le courriel identifie le compte et ne peut pas changer.',
     firstName: 'Prénom',
     lastName: 'Nom',
     language: 'Langue préférée',
@@ -121,12 +121,12 @@ export const users = {
     failed: 'Impossible de réactiver l’utilisateur',
   },
   resendInvitation: {
-    title: 'Envoyer de nouveau l’invitation à {{name}}?',
+    title: 'Renvoyer l’invitation à {{name}}?',
     intro:
       'Un nouveau mot de passe temporaire sera envoyé à {{email}}. Celui du courriel précédent ne fonctionnera plus.',
-    submit: 'Envoyer de nouveau',
+    submit: 'Renvoyer',
     submitting: 'Envoi en cours…',
-    failed: 'Impossible d’envoyer de nouveau l’invitation',
+    failed: 'Impossible de renvoyer l’invitation',
   },
   withdrawInvitation: {
     title: 'Retirer l’invitation de {{name}}?',

@@ -4,8 +4,7 @@ import type { catalogue as english } from '../en/verify-report.ts'
 export const catalogue = {
   verify: {
     title: 'Vérifier un rapport de batterie',
-    intro:
-      'Saisissez le numéro imprimé sur le rapport. Vous saurez s’il est authentique et s’il compte toujours.',
+    intro: 'Saisissez le numéro imprimé sur le rapport. Vous saurez s’il est authentique et toujours valide.',
     number: 'Numéro du rapport',
     hint: 'Dix caractères, comme 7Z0CZ-03TN8. Les espaces, les traits d’union et les minuscules sont sans importance.',
     check: 'Vérifier',
@@ -26,10 +25,11 @@ export const catalogue = {
       current:
         'Ce rapport a été émis sous ce numéro, et aucun rapport plus récent de ce véhicule n’est publié.',
       measuredAgain:
-        'Ce rapport a été émis sous ce numéro. La batterie a été mesurée de nouveau le {{date}}\u00a0: seul le rapport plus récent dit comment elle va aujourd’hui.',
+        'Ce rapport a été émis sous ce numéro. La batterie a été mesurée de nouveau le {{date}}\u00a0: seul le rapport plus récent montre son état actuel.',
       superseded: 'Un rapport plus récent, numéro {{number}}, a été émis le {{date}}.',
-      withdrawn: 'Ce rapport était authentique. Il n’est plus publié depuis le {{date}} et ne compte plus.',
-      withdrawnAlone: 'Ce rapport était authentique. Il n’est plus publié et ne compte plus.',
+      withdrawn:
+        'Ce rapport était authentique. Il n’est plus publié depuis le {{date}} et n’est plus valide.',
+      withdrawnAlone: 'Ce rapport était authentique. Il n’est plus publié ni valide.',
       unknown:
         'Aucun rapport ne porte ce numéro. Comparez-le avec le papier. S’il est identique, le papier n’a pas été émis ici.',
       tooMany:

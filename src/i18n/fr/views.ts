@@ -1,10 +1,10 @@
-/** Textes des vues enregistrées des listes. */
+/** Texts of the saved views of lists. */
 export const views = {
   notices: {
     views: {
       error: {
-        viewSaveFailed: 'Échec de l’enregistrement de la vue',
-        viewRestoreFailed: 'Échec du rétablissement de la vue',
+        viewSaveFailed: 'Impossible d’enregistrer la vue',
+        viewRestoreFailed: 'Impossible de rétablir la vue',
       },
       success: {
         viewSaved: 'Vue enregistrée',

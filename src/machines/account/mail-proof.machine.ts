@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { MailedCodeAnswer, MailProofOutcome, SentCodeAnswer } from '../../domain/account/own-passkeys.ts'
 import { codeProblem } from '../../domain/account/password-form.ts'
-import { type Failure, failureOf } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
+import { answerIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 
 export type MailProofEvent =
@@ -59,13 +60,10 @@ export const mailProofMachine = setup({
         id: 'sendCode',
         src: 'sendCode',
         onDone: [
-          { guard: { type: 'isProofNeeded', params: ({ event }) => event.output }, target: 'unproved' },
+          { guard: { type: 'isProofNeeded', params: answerIn }, target: 'unproved' },
           { target: 'entering' },
         ],
-        onError: {
-          target: 'unsent',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: { target: 'unsent', actions: SET_FAILURE },
       },
     },
     unsent: {
@@ -101,13 +99,10 @@ export const mailProofMachine = setup({
         src: 'checkCode',
         input: ({ event }) => ({ code: event.type === 'code.submitted' ? event.code : '' }),
         onDone: [
-          { guard: { type: 'isProved', params: ({ event }) => event.output }, target: 'proved' },
+          { guard: { type: 'isProved', params: answerIn }, target: 'proved' },
           { target: 'entering.refused', actions: { type: 'setProblem', params: 'wrongCode' } },
         ],
-        onError: {
-          target: 'entering.failed',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: { target: 'entering.failed', actions: SET_FAILURE },
       },
     },
     proved: { type: 'final', output: 'proved' },

@@ -1,8 +1,9 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import type { OwnSession } from '../../domain/account/own-session.ts'
-import { type Failure, failureOf } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
+import { answerIn, eventOf, failureIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** The id of a session, or `null` for all but that of this browser. */
@@ -85,11 +86,8 @@ export const ownSessionsMachine = ownSessions.createMachine({
       invoke: {
         id: 'readSessions',
         src: 'readSessions',
-        onDone: { target: 'showing', actions: { type: 'setSessions', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unread',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: { target: 'showing', actions: { type: 'setSessions', params: answerIn } },
+        onError: { target: 'unread', actions: SET_FAILURE },
       },
     },
     unread: {
@@ -107,7 +105,7 @@ export const ownSessionsMachine = ownSessions.createMachine({
         'screen.left': 'dormant',
         'end.requested': {
           target: 'ending',
-          actions: { type: 'setEnding', params: ({ event }) => event },
+          actions: { type: 'setEnding', params: eventOf },
         },
       },
     },
@@ -118,10 +116,7 @@ export const ownSessionsMachine = ownSessions.createMachine({
         src: 'endSessions',
         input: ({ context }) => ({ id: context.ending?.id ?? null }),
         onDone: { target: 'showing', actions: ['dropEnded', 'notifyEnded', 'clearEnding'] },
-        onError: {
-          target: 'showing',
-          actions: [{ type: 'notifyFailed', params: ({ event }) => failureOf(event.error) }, 'clearEnding'],
-        },
+        onError: { target: 'showing', actions: [{ type: 'notifyFailed', params: failureIn }, 'clearEnding'] },
       },
     },
   },

@@ -1,4 +1,5 @@
 import { type DoneActorEvent, type EventObject, emit } from 'xstate'
+import type { Feature } from '../../domain/session/permissions.ts'
 import type { Profile } from '../../domain/session/profile.ts'
 import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
@@ -31,9 +32,10 @@ export interface RowsChanged {
 export type DialogsFact = NoticeRaised | RowsChanged
 
 interface DialogsConfig<Row, Action extends string> {
-  readonly mayAdd: (actor: Profile) => boolean
-  /** Why the actor may not do this to a row; `null` when the actor may. */
-  readonly refusals: Readonly<Record<Action, (actor: Profile, row: Row) => string | null>>
+  /** The right to add a row; absent where nobody adds one here. */
+  readonly add?: Feature
+  /** The right to do this to a row, or why the actor may not; `null` when the actor may. */
+  readonly refusals: Readonly<Record<Action, Feature | ((actor: Profile, row: Row) => string | null)>>
 }
 
 /**
@@ -44,7 +46,7 @@ interface DialogsConfig<Row, Action extends string> {
  * @returns `parts` for `setup`, and functions that build the transitions and states of the chart.
  */
 export function defineDialogs<Row, Action extends string, More extends EventObject = never>({
-  mayAdd,
+  add,
   refusals,
 }: DialogsConfig<Row, Action>) {
   type Context = Readonly<Record<string, never>>
@@ -58,11 +60,14 @@ export function defineDialogs<Row, Action extends string, More extends EventObje
         reemit: emit<Context, Event, NoticeRaised, Event, DialogsFact>((_, notice) => notice),
       },
       guards: {
-        mayAdd: (_: unknown, { actor }: DialogActor) => mayAdd(actor),
+        mayAdd: (_: unknown, { actor }: DialogActor) => add !== undefined && actor.features.includes(add),
         mayDo: (
           _: unknown,
           { action, row, actor }: DialogActor & { readonly action: Action; readonly row: Row },
-        ) => refusals[action](actor, row) === null,
+        ) => {
+          const refusal = refusals[action]
+          return typeof refusal === 'string' ? actor.features.includes(refusal) : refusal(actor, row) === null
+        },
         isOutdated: (_: unknown, { outcome }: ConfirmationOutput) => outcome !== 'cancelled',
       },
     },

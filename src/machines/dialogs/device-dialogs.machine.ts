@@ -1,34 +1,67 @@
 import { assertEvent, sendTo, setup } from 'xstate'
-import { type Device, NO_OFFERS } from '../../domain/lists/device.ts'
-import type { Feature } from '../../domain/session/permissions.ts'
-import type { Profile } from '../../domain/session/profile.ts'
+import { problemsOf } from '../../domain/account/password-form.ts'
+import { undoOfNote } from '../../domain/changes/row-changes.ts'
+import { type Device, NO_OFFERS, noteProblem } from '../../domain/lists/device.ts'
+import { defineConfirmation } from '../confirmation.machine.ts'
+import { defineForm } from '../form.machine.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { namedChild } from '../named-child.ts'
 import { addDeviceMachine } from './add-device.machine.ts'
 import { defineDialogs } from './define-dialogs.ts'
-import { deleteDeviceMachine } from './delete-device.machine.ts'
+import { type DeviceSubject, type NoSecrets, nameOfDevice, renewedDevice } from './device-form.ts'
 import { deviceOffersMachine, type OffersChanged } from './device-offers.machine.ts'
 import { editDeviceMachine } from './edit-device.machine.ts'
 import { loggerTokenMachine } from './logger-token.machine.ts'
-import { noteDeviceMachine } from './note-device.machine.ts'
+import { renewal } from './renewal.ts'
 
-const unless =
-  (feature: Feature) =>
-  ({ features }: Profile) =>
-    features.includes(feature) ? null : 'forbidden'
+interface NoteValues {
+  readonly [field: string]: string
+  readonly note: string
+}
+
+/** Creates or changes the note of a device. The user can empty an existing note, but not create an empty one. */
+export const noteDeviceMachine = defineForm<DeviceSubject, NoteValues, NoSecrets>({
+  id: 'noteDevice',
+  initial,
+  check: ({ note }, _, subject) =>
+    problemsOf({ note: isFirst(subject) && note.trim() === '' ? 'required' : noteProblem(note) }),
+  renew: renewal({ subject: renewedDevice, initial }),
+  saved: (subject) => (isFirst(subject) ? 'devices.success.noteCreated' : 'devices.success.noteUpdated'),
+  refused: (_, subject) =>
+    isFirst(subject) ? 'devices.error.noteCreateFailed' : 'devices.error.noteUpdateFailed',
+  nameOf: ({ subject }) => nameOfDevice(subject),
+  undo: ({ subject: { row }, values }) => row && undoOfNote(row, values.note),
+})
+
+function initial({ row }: DeviceSubject): NoteValues {
+  return { note: row?.note?.text ?? '' }
+}
+
+function isFirst({ row }: DeviceSubject): boolean {
+  return row === null || row.note === null
+}
+
+/** Deletes a device after the user has confirmed it. */
+export const deleteDeviceMachine = defineConfirmation<DeviceSubject>({
+  id: 'deleteDevice',
+  saved: 'devices.success.deviceDeleted',
+  rowOf: nameOfDevice,
+  refused: 'devices.error.deviceDeleteFailed',
+  renew: renewedDevice,
+})
 
 const { parts, always, adding, doing, open, openWith } = defineDialogs<
   Device,
   'edit' | 'delete' | 'note' | 'token',
   OffersChanged
 >({
-  mayAdd: ({ features }) => features.includes('devices.create'),
+  add: 'devices.create',
   refusals: {
-    edit: unless('devices.edit'),
-    delete: unless('devices.delete'),
-    note: unless('devices.note.edit'),
+    edit: 'devices.edit',
+    delete: 'devices.delete',
+    note: 'devices.note.edit',
     // Who registers a logger gives it its token.
-    token: unless('devices.create'),
+    token: 'devices.create',
   },
 })
 

@@ -1,8 +1,9 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { type Failure, failureOf } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import { type DeviceOffers, NO_OFFERS, type UnregisteredDevice } from '../../domain/lists/device.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
+import { answerIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 
 interface DeviceOffersContext extends DeviceOffers {
@@ -62,17 +63,8 @@ export const deviceOffersMachine = setup({
           invoke: {
             id: 'readUnregistered',
             src: 'readUnregistered',
-            onDone: {
-              target: 'listed',
-              actions: [{ type: 'setChips', params: ({ event }) => event.output }, 'emitOffers'],
-            },
-            onError: {
-              target: 'failed',
-              actions: [
-                { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-                'notifyFailed',
-              ],
-            },
+            onDone: { target: 'listed', actions: [{ type: 'setChips', params: answerIn }, 'emitOffers'] },
+            onError: { target: 'failed', actions: [SET_FAILURE, 'notifyFailed'] },
           },
         },
         listed: { on: { 'chips.wanted': 'reading' } },
@@ -90,10 +82,7 @@ export const deviceOffersMachine = setup({
           invoke: {
             id: 'suggestName',
             src: 'suggestName',
-            onDone: {
-              target: 'suggested',
-              actions: [{ type: 'setName', params: ({ event }) => event.output }, 'emitOffers'],
-            },
+            onDone: { target: 'suggested', actions: [{ type: 'setName', params: answerIn }, 'emitOffers'] },
             onError: 'suggested',
           },
         },

@@ -77,7 +77,7 @@ const { parts, always, adding, doing, open } = defineDialogs<
   User,
   'edit' | 'disable' | 'enable' | 'resend' | 'withdraw' | 'resetPasskeys'
 >({
-  mayAdd: ({ features }) => features.includes('users.create'),
+  add: 'users.create',
   refusals: {
     edit: editRefusal,
     disable: disableRefusal,

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
-import { type Failure, failureOf } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import { DEFAULT_SPAN, type MetricSpan, type ReportMetrics } from '../../domain/home/report-metrics.ts'
 import {
   type ContextSelection,
@@ -9,6 +9,7 @@ import {
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { CONTEXT_PARAM } from '../../domain/shell/stored-selection.ts'
 import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
+import { answerIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 
 interface ReportMetricsInput {
@@ -107,11 +108,8 @@ const reading = (
         selection: context.selection,
         isFresh: event.type === 'refresh.requested',
       }),
-      onDone: { target: 'showing', actions: { type: 'setMetrics', params: ({ event }) => event.output } },
-      onError: {
-        target: failed,
-        actions: [{ type: 'setFailure', params: ({ event }) => failureOf(event.error) }, notify],
-      },
+      onDone: { target: 'showing', actions: { type: 'setMetrics', params: answerIn } },
+      onError: { target: failed, actions: [SET_FAILURE, notify] },
     },
   })
 

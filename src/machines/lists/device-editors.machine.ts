@@ -1,9 +1,10 @@
 import { assign, emit, enqueueActions, not, setup } from 'xstate'
-import { type Failure, failureOf, isConflict, isOutdated } from '../../domain/failure.ts'
+import { type Failure, isConflict, isOutdated } from '../../domain/failure.ts'
 import type { Device, DeviceEdit } from '../../domain/lists/device.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import type { RowsChanged } from '../dialogs/define-dialogs.ts'
 import { undoing } from '../form.machine.ts'
+import { eventOf, failureIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 import {
   aboutDevice,
@@ -94,9 +95,9 @@ const editor = editors.createStateConfig({
       entry: 'forget',
       on: {
         'editor.requested': {
-          guard: { type: 'mayView', params: ({ event }) => event },
+          guard: { type: 'mayView', params: eventOf },
           target: 'open',
-          actions: { type: 'choose', params: ({ event }) => event },
+          actions: { type: 'choose', params: eventOf },
         },
       },
     },
@@ -105,16 +106,12 @@ const editor = editors.createStateConfig({
       on: {
         'editor.closed': { target: 'closed', actions: 'dropIfGone' },
         'editor.requested': [
+          { guard: { type: 'isShown', params: eventOf }, target: 'closed', actions: 'dropIfGone' },
           {
-            guard: { type: 'isShown', params: ({ event }) => event },
-            target: 'closed',
-            actions: 'dropIfGone',
-          },
-          {
-            guard: { type: 'mayView', params: ({ event }) => event },
+            guard: { type: 'mayView', params: eventOf },
             target: 'open',
             reenter: true,
-            actions: ['dropIfGone', 'forget', { type: 'choose', params: ({ event }) => event }],
+            actions: ['dropIfGone', 'forget', { type: 'choose', params: eventOf }],
           },
         ],
       },
@@ -157,9 +154,9 @@ const editor = editors.createStateConfig({
         onError: {
           target: 'open.editing.refused',
           actions: [
-            { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-            { type: 'notifyRefused', params: ({ event }) => failureOf(event.error) },
-            { type: 'emitChangedIfOutdated', params: ({ event }) => failureOf(event.error) },
+            SET_FAILURE,
+            { type: 'notifyRefused', params: failureIn },
+            { type: 'emitChangedIfOutdated', params: failureIn },
           ],
         },
       },

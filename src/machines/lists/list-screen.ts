@@ -14,21 +14,23 @@ import { listLayoutMachine } from './list-layout.machine.ts'
 import { rowHistoryMachine } from './row-history.machine.ts'
 import { savedViewsMachine } from './saved-views.machine.ts'
 
-type ListScreenConfig<Name extends Screen> = Partial<
-  Pick<ScreenConfig<Name>, 'children' | 'inputs' | 'forwards' | 'passes'>
-> & {
+interface Listed {
+  readonly name: Screen
+  readonly machine: AnyStateMachine
+}
+
+type ListScreenConfig = Partial<Pick<ScreenConfig<Screen>, 'children' | 'inputs' | 'forwards' | 'passes'>> & {
   /** Whom edits of other lists concern. */
   readonly concerned?: Concerned
 }
 
 /**
- * Defines the machine of the screen of a list: the list under the name of the screen, its layout, and what it has besides. Those of
+ * Defines the machine of the screen of a list (`defineList`): the list under the name of the screen, its layout, and what it has besides. Those of
  * `LISTS` also have saved views and the history of their rows, and read again after a change of a row by a child or by `changes`.
  */
-export function defineListScreen<const Name extends Screen>(
-  screen: Name,
-  list: AnyStateMachine,
-  { children = {}, inputs = {}, forwards = [], passes = {}, concerned = {} }: ListScreenConfig<Name> = {},
+export function defineListScreen(
+  { name: screen, machine: list }: Listed,
+  { children = {}, inputs = {}, forwards = [], passes = {}, concerned = {} }: ListScreenConfig = {},
 ) {
   const isListed = LIST_NAMES.includes(screen as ListName)
   return defineScreenMachine({

@@ -63,6 +63,7 @@ export function defineList<L extends ListTypes>({ list, vocabulary, edits, ...co
     },
   })
   return {
+    name: list,
     machine,
     query,
     pages,

@@ -1,11 +1,12 @@
 import { and, assertEvent, assign, emit, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
-import { type Failure, failureOf } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Place } from '../../domain/lists/place.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
 import { failureNotice, type NoticeMessage } from '../../domain/shell/notice.ts'
 import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import type { RowSaved } from '../changes/changes.types.ts'
+import { SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 import type { Chosen, PagesContext, PlaceStored } from './list.types.ts'
 import { countsKey, keyOf } from './list-keys.ts'
@@ -102,13 +103,7 @@ export function definePages<L extends ListTypes>(config: PagesConfig<L>) {
           isFresh: event.type === 'refresh.requested',
         }),
         onDone: { target: 'showing', actions: [onAnswer, 'tellVehicles'] },
-        onError: {
-          target: failed,
-          actions: [
-            { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-            { type: 'notify', params: notice },
-          ],
-        },
+        onError: { target: failed, actions: [SET_FAILURE, { type: 'notify', params: notice }] },
       },
     })
 

@@ -3,6 +3,7 @@ import type { ListVocabulary } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Place } from '../../domain/lists/place.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
+import type { Screen } from '../../domain/session/routes.ts'
 import type { NoticeMessage, NoticeRaised } from '../../domain/shell/notice.ts'
 import type { VehicleKey } from '../../domain/vehicle.ts'
 import type { RowSaved } from '../changes/changes.types.ts'
@@ -42,8 +43,8 @@ export interface PagesConfig<L extends ListTypes> {
 }
 
 export interface ListConfig<L extends ListTypes> extends Pick<PagesConfig<L>, 'fetchFailed' | 'edits'> {
-  /** The `systemId` of its actor. Those of its children begin with it, such as `reports.pages`. */
-  readonly list: string
+  /** The name of its screen, and the `systemId` of its actor. Those of its children begin with it, such as `reports.pages`. */
+  readonly list: Screen
   readonly vocabulary: ListVocabulary<L>
   readonly vehiclesOf?: PagesConfig<L>['vehiclesOf']
 }

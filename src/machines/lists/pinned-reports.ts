@@ -2,7 +2,7 @@ import { pinnedLimit, pinnedReports } from '../../domain/lists/pinning.ts'
 import type { ReportList, ReportRow } from '../../domain/lists/report.ts'
 import type { PendingChange } from '../changes/changes.rules.ts'
 import type { LoadedRows, PagesContext } from './list.types.ts'
-import { reportEditRules } from './reports-list.machine.ts'
+import { reportEditRules } from './reports.machine.ts'
 import { visibleRows } from './visible-rows.ts'
 
 type Reports = PagesContext<ReportList>

@@ -1,8 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import type { AuditRow } from '../../domain/audit/audit-event.ts'
 import { type HistorySubject, type Undoing, undoingOf } from '../../domain/audit/row-history.ts'
-import { type Failure, failureOf } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import type { RowsChanged } from '../dialogs/define-dialogs.ts'
+import { answerIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 
 export interface RowHistoryContext {
@@ -76,11 +77,8 @@ export const rowHistoryMachine = setup({
         id: 'readHistory',
         src: 'readHistory',
         input: ({ context }) => ({ subject: context.subject }),
-        onDone: { target: 'shown', actions: { type: 'setRows', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: { target: 'shown', actions: { type: 'setRows', params: answerIn } },
+        onError: { target: 'failed', actions: SET_FAILURE },
       },
       on: { 'history.closed': 'closed' },
     },
@@ -114,14 +112,8 @@ export const rowHistoryMachine = setup({
         id: 'undoChange',
         src: 'undoChange',
         input: ({ context }) => attemptedUndo(context),
-        onDone: {
-          target: 'reading',
-          actions: [{ type: 'setVersion', params: ({ event }) => event.output }, 'emitChanged'],
-        },
-        onError: {
-          target: 'shown.refused',
-          actions: [{ type: 'setFailure', params: ({ event }) => failureOf(event.error) }, 'emitChanged'],
-        },
+        onDone: { target: 'reading', actions: [{ type: 'setVersion', params: answerIn }, 'emitChanged'] },
+        onError: { target: 'shown.refused', actions: [SET_FAILURE, 'emitChanged'] },
       },
     },
   },

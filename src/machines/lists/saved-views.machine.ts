@@ -2,6 +2,7 @@ import { assertEvent } from 'xstate'
 import { failureOf } from '../../domain/failure.ts'
 import { viewIn } from '../../domain/lists/view-address.ts'
 import { successNotice } from '../../domain/shell/notice.ts'
+import { answerIn, eventOf, SET_FAILURE } from '../params.ts'
 import { savedViewsSetup } from './saved-views.setup.ts'
 import { type ViewDeleted, type ViewDrafted, type ViewOpened, viewOf } from './saved-views.types.ts'
 
@@ -61,7 +62,7 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
         { type: 'notify', params: successNotice('general.success.lastView') },
       ],
     },
-    'notice.raised': { actions: { type: 'notify', params: ({ event }) => event } },
+    'notice.raised': { actions: { type: 'notify', params: eventOf } },
   },
   states: {
     panel: {
@@ -89,7 +90,7 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
             id: 'readViews',
             src: 'readViews',
             input: ({ context: { list, openedId } }) => ({ list, openedId }),
-            onDone: { target: 'closed', actions: { type: 'setViews', params: ({ event }) => event.output } },
+            onDone: { target: 'closed', actions: { type: 'setViews', params: answerIn } },
             onError: 'closed',
           },
           on: { 'views.requested': 'reading' },
@@ -101,11 +102,8 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
             id: 'readViews',
             src: 'readViews',
             input: ({ context: { list, openedId } }) => ({ list, openedId }),
-            onDone: { target: 'shown', actions: { type: 'setViews', params: ({ event }) => event.output } },
-            onError: {
-              target: 'failed',
-              actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-            },
+            onDone: { target: 'shown', actions: { type: 'setViews', params: answerIn } },
+            onError: { target: 'failed', actions: SET_FAILURE },
           },
           on: {
             'views.closed': 'closed',
@@ -153,7 +151,7 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
               },
               onDone: [
                 {
-                  guard: { type: 'isSaved', params: ({ event }) => event.output },
+                  guard: { type: 'isSaved', params: answerIn },
                   target: 'reading',
                   actions: { type: 'setDraftedName', params: ({ event }) => event.output.values },
                 },

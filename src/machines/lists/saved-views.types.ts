@@ -1,4 +1,4 @@
-import type { ViewChange } from '../../domain/changes/change.ts'
+import { changeOf, type ViewChange } from '../../domain/changes/change.ts'
 import type { Failure, OvertakenRow } from '../../domain/failure.ts'
 import type { SavedView } from '../../domain/lists/saved-view.ts'
 import type { ListName } from '../../domain/resources/lists.ts'
@@ -79,14 +79,5 @@ export function renewed(view: SavedView, current: OvertakenRow): SavedView {
 /** The change that brings a deleted view back. */
 export function restored({ id, list, name, query, sharing }: SavedView): ViewChange {
   const values = { list, name, query, sharing }
-  return {
-    resource: 'view',
-    kind: 'view',
-    id,
-    version: null,
-    formerName: name,
-    name,
-    former: values,
-    values,
-  }
+  return changeOf('view', 'view', { id, name }, values, values)
 }

@@ -1,8 +1,9 @@
 import { assertEvent, assign, setup } from 'xstate'
 import type { ReportChange } from '../../domain/changes/change.ts'
-import { type Failure, failureOf } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import type { ReportFigures } from '../../domain/report/report-figures.ts'
 import { trimsKey, type VehicleKey, type VehicleTrims } from '../../domain/vehicle.ts'
+import { answerIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 
 export type TrimsEvent =
@@ -91,7 +92,7 @@ export const trimsMachine = setup({
             id: 'readTrims',
             src: 'readTrims',
             input: ({ context }) => ({ vehicles: context.asked }),
-            onDone: { target: 'waiting', actions: { type: 'keep', params: ({ event }) => event.output } },
+            onDone: { target: 'waiting', actions: { type: 'keep', params: answerIn } },
             onError: { target: 'waiting', actions: 'giveUp' },
           },
         },
@@ -111,14 +112,8 @@ export const trimsMachine = setup({
               assertEvent(event, 'trim.chosen')
               return event.edit
             },
-            onDone: {
-              target: 'resting',
-              actions: { type: 'setFigures', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: 'resting',
-              actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-            },
+            onDone: { target: 'resting', actions: { type: 'setFigures', params: answerIn } },
+            onError: { target: 'resting', actions: SET_FAILURE },
           },
         },
       },

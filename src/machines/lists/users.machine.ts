@@ -12,10 +12,8 @@ export const usersList = defineList<UserList>({
   fetchFailed: 'users.error.fetchFailed',
 })
 
-export const usersListMachine = usersList.machine
-
 /** The screen of the users. */
-export const usersScreenMachine = defineListScreen('users', usersListMachine, {
+export const usersScreenMachine = defineListScreen(usersList, {
   children: { rowSelection: rowSelectionMachine, userDialogs: userDialogsMachine },
   inputs: { rowSelection: { list: 'users' } },
 })

@@ -9,7 +9,6 @@ import {
   type WifiList,
   wifi,
   wifiPasswordProblem,
-  wifiRefusal,
   withoutCellEnds,
 } from '../../domain/resources/wifi.ts'
 import { defineConfirmation } from '../confirmation.machine.ts'
@@ -26,8 +25,6 @@ export const wifiList = defineList<WifiList>({
   vocabulary: wifi.vocabulary,
   fetchFailed: 'wifis.error.fetchFailed',
 })
-
-export const wifiListMachine = wifiList.machine
 
 export type WifiSubject = DialogSubject<WifiConfiguration>
 
@@ -80,8 +77,8 @@ export const deleteWifiMachine = defineConfirmation<WifiSubject>({
 })
 
 const { parts, always, adding, doing, open } = defineDialogs<WifiConfiguration, 'edit' | 'delete'>({
-  mayAdd: ({ features }) => features.includes('wifi.create'),
-  refusals: { edit: wifiRefusal('wifi.edit'), delete: wifiRefusal('wifi.delete') },
+  add: 'wifi.create',
+  refusals: { edit: 'wifi.edit', delete: 'wifi.delete' },
 })
 
 /** Opens one dialog about Wi-Fi networks at a time, and only for a user with the right to do what it does. */
@@ -113,7 +110,7 @@ export const wifiDialogsMachine = setup({
 })
 
 /** The screen of the Wi-Fi networks. */
-export const wifiScreenMachine = defineListScreen('wifi', wifiListMachine, {
+export const wifiScreenMachine = defineListScreen(wifiList, {
   children: { wifiDialogs: wifiDialogsMachine },
 })
 

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
-import { type Failure, failureOf, isNotFound } from '../../domain/failure.ts'
+import { type Failure, isNotFound } from '../../domain/failure.ts'
 import type { OwnershipReport } from '../../domain/public/ownership-page.ts'
+import { answerIn, failureIn } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 import type { PageMissed } from './page-missed.ts'
 
@@ -44,12 +45,9 @@ export const ownershipReportMachine = setup({
         id: 'readReport',
         src: 'readReport',
         input: ({ context: { ownershipReportId } }) => ({ ownershipReportId }),
-        onDone: { target: 'shown', actions: { type: 'setReport', params: ({ event }) => event.output } },
+        onDone: { target: 'shown', actions: { type: 'setReport', params: answerIn } },
         onError: [
-          {
-            guard: { type: 'isNotFound', params: ({ event }) => failureOf(event.error) },
-            target: 'notFound',
-          },
+          { guard: { type: 'isNotFound', params: failureIn }, target: 'notFound' },
           { target: 'failed' },
         ],
       },
@@ -63,10 +61,7 @@ export const ownershipReportMachine = setup({
             id: 'readCarbonFlag',
             src: 'readCarbonFlag',
             onDone: [
-              {
-                guard: { type: 'isFlagOn', params: ({ event }) => event.output },
-                target: 'withCarbonFootprint',
-              },
+              { guard: { type: 'isFlagOn', params: answerIn }, target: 'withCarbonFootprint' },
               { target: 'withoutCarbonFootprint' },
             ],
             onError: 'withoutCarbonFootprint',

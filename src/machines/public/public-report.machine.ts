@@ -1,7 +1,8 @@
 import { assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { type Failure, failureOf, isNotFound } from '../../domain/failure.ts'
+import { type Failure, isNotFound } from '../../domain/failure.ts'
 import type { PublicReport } from '../../domain/public/public-report.ts'
 import type { Language } from '../../domain/session/profile.ts'
+import { answerIn, failureIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 import type { PageMissed } from './page-missed.ts'
 
@@ -67,22 +68,19 @@ export const publicReportMachine = setup({
         input: ({ context: { code } }) => ({ code }),
         onDone: [
           {
-            guard: { type: 'isWithdrawn', params: ({ event }) => event.output },
+            guard: { type: 'isWithdrawn', params: answerIn },
             target: 'withdrawn',
-            actions: { type: 'setReport', params: ({ event }) => event.output },
+            actions: { type: 'setReport', params: answerIn },
           },
           {
-            guard: { type: 'isSuperseded', params: ({ event }) => event.output },
+            guard: { type: 'isSuperseded', params: answerIn },
             target: 'superseded',
-            actions: { type: 'setReport', params: ({ event }) => event.output },
+            actions: { type: 'setReport', params: answerIn },
           },
-          { target: 'current', actions: { type: 'setReport', params: ({ event }) => event.output } },
+          { target: 'current', actions: { type: 'setReport', params: answerIn } },
         ],
         onError: [
-          {
-            guard: { type: 'isNotFound', params: ({ event }) => failureOf(event.error) },
-            target: 'notFound',
-          },
+          { guard: { type: 'isNotFound', params: failureIn }, target: 'notFound' },
           { target: 'failed' },
         ],
       },
@@ -103,11 +101,8 @@ export const publicReportMachine = setup({
               assertEvent(event, 'pdf.requested')
               return { code, language: event.language }
             },
-            onDone: { target: 'shown', actions: { type: 'setPdf', params: ({ event }) => event.output } },
-            onError: {
-              target: 'unprinted',
-              actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-            },
+            onDone: { target: 'shown', actions: { type: 'setPdf', params: answerIn } },
+            onError: { target: 'unprinted', actions: SET_FAILURE },
           },
         },
         unprinted: { tags: 'failed', on: { 'pdf.requested': 'printing' } },

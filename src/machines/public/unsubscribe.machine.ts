@@ -1,5 +1,6 @@
 import { emit, type SnapshotFrom, setup } from 'xstate'
-import { type Failure, failureOf, isNotFound } from '../../domain/failure.ts'
+import { type Failure, isNotFound } from '../../domain/failure.ts'
+import { answerIn, failureIn } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 import type { PageMissed } from './page-missed.ts'
 
@@ -46,14 +47,11 @@ export const unsubscribeMachine = setup({
         src: 'readStatus',
         input: ({ context }) => context,
         onDone: [
-          { guard: { type: 'isUnsubscribed', params: ({ event }) => event.output }, target: 'unsubscribed' },
+          { guard: { type: 'isUnsubscribed', params: answerIn }, target: 'unsubscribed' },
           { target: 'asking' },
         ],
         onError: [
-          {
-            guard: { type: 'isNotFound', params: ({ event }) => failureOf(event.error) },
-            target: 'notFound',
-          },
+          { guard: { type: 'isNotFound', params: failureIn }, target: 'notFound' },
           { target: 'failed' },
         ],
       },
@@ -69,10 +67,7 @@ export const unsubscribeMachine = setup({
         input: ({ context }) => context,
         onDone: { target: 'unsubscribed', actions: emit({ type: 'unsubscribe.succeeded' }) },
         onError: [
-          {
-            guard: { type: 'isNotFound', params: ({ event }) => failureOf(event.error) },
-            target: 'notFound',
-          },
+          { guard: { type: 'isNotFound', params: failureIn }, target: 'notFound' },
           { target: 'failed' },
         ],
       },

@@ -1,8 +1,9 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Address } from '../../domain/address.ts'
-import { type Failure, failureOf, isNotFound } from '../../domain/failure.ts'
+import { type Failure, isNotFound } from '../../domain/failure.ts'
 import type { VerifiedReport } from '../../domain/public/verified-report.ts'
 import { typedNumberIn } from '../../domain/public/verify-address.ts'
+import { answerIn, failureIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 
 interface TypedNumber {
@@ -74,35 +75,28 @@ export const verifyReportMachine = setup({
         src: 'verifyNumber',
         input: ({ context: { typed } }) => ({ typed }),
         onDone: [
-          { guard: { type: 'isMistyped', params: ({ event }) => event.output }, target: 'mistyped' },
+          { guard: { type: 'isMistyped', params: answerIn }, target: 'mistyped' },
           {
-            guard: { type: 'isWithdrawn', params: ({ event }) => event.output },
+            guard: { type: 'isWithdrawn', params: answerIn },
             target: 'withdrawn',
-            actions: { type: 'setReport', params: ({ event }) => event.output },
+            actions: { type: 'setReport', params: answerIn },
           },
           {
-            guard: { type: 'isSuperseded', params: ({ event }) => event.output },
+            guard: { type: 'isSuperseded', params: answerIn },
             target: 'superseded',
-            actions: { type: 'setReport', params: ({ event }) => event.output },
+            actions: { type: 'setReport', params: answerIn },
           },
           {
-            guard: { type: 'isMeasuredAgain', params: ({ event }) => event.output },
+            guard: { type: 'isMeasuredAgain', params: answerIn },
             target: 'measuredAgain',
-            actions: { type: 'setReport', params: ({ event }) => event.output },
+            actions: { type: 'setReport', params: answerIn },
           },
-          { target: 'current', actions: { type: 'setReport', params: ({ event }) => event.output } },
+          { target: 'current', actions: { type: 'setReport', params: answerIn } },
         ],
         onError: [
-          { guard: { type: 'isUnknown', params: ({ event }) => failureOf(event.error) }, target: 'unknown' },
-          {
-            guard: { type: 'isTooMany', params: ({ event }) => failureOf(event.error) },
-            target: 'tooMany',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          { guard: { type: 'isUnknown', params: failureIn }, target: 'unknown' },
+          { guard: { type: 'isTooMany', params: failureIn }, target: 'tooMany', actions: SET_FAILURE },
+          { target: 'failed', actions: SET_FAILURE },
         ],
       },
     },

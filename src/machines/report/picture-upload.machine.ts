@@ -1,8 +1,9 @@
 import { assertEvent, assign, emit, enqueueActions, fromCallback, setup } from 'xstate'
-import { type Failure, failureOf } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import type { UploadedPicture } from '../../domain/report/picture.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { isWorthTelling } from '../cache-rules.ts'
+import { eventOf, failureIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 
 interface PictureUploadContext {
@@ -99,12 +100,7 @@ export const pictureUploadMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      on: {
-        'picture.chosen': {
-          target: 'compressing',
-          actions: { type: 'begin', params: ({ event }) => event },
-        },
-      },
+      on: { 'picture.chosen': { target: 'compressing', actions: { type: 'begin', params: eventOf } } },
     },
     compressing: {
       tags: ['busy', 'unsaved'],
@@ -118,17 +114,11 @@ export const pictureUploadMachine = setup({
         onDone: 'uploading',
         onError: [
           {
-            guard: { type: 'isTooLarge', params: ({ event }) => failureOf(event.error) },
+            guard: { type: 'isTooLarge', params: failureIn },
             target: 'failed',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-              'notifyTooLarge',
-            ],
+            actions: [SET_FAILURE, 'notifyTooLarge'],
           },
-          {
-            target: 'failed',
-            actions: [{ type: 'setFailure', params: ({ event }) => failureOf(event.error) }, 'notifyFailed'],
-          },
+          { target: 'failed', actions: [SET_FAILURE, 'notifyFailed'] },
         ],
       },
       on: { 'upload.cancelled': 'idle' },
@@ -169,12 +159,7 @@ export const pictureUploadMachine = setup({
       },
     },
     uploaded: {
-      on: {
-        'picture.chosen': {
-          target: 'compressing',
-          actions: { type: 'begin', params: ({ event }) => event },
-        },
-      },
+      on: { 'picture.chosen': { target: 'compressing', actions: { type: 'begin', params: eventOf } } },
     },
     failed: {
       description: 'The report shows the reason at its picture until the user chooses another picture.',
@@ -182,7 +167,7 @@ export const pictureUploadMachine = setup({
       on: {
         'picture.chosen': {
           target: 'compressing',
-          actions: { type: 'begin', params: ({ event }) => event },
+          actions: { type: 'begin', params: eventOf },
         },
         'failure.dismissed': { target: 'idle', actions: 'clearFailure' },
       },

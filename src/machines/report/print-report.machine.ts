@@ -1,8 +1,9 @@
 import { assertEvent, assign, enqueueActions, setup } from 'xstate'
-import { type Failure, failureOf } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import type { Language } from '../../domain/session/profile.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { isWorthTelling } from '../cache-rules.ts'
+import { answerIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 
 interface PrintReportInput {
@@ -76,16 +77,13 @@ export const printReportMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'isOpened', params: ({ event }) => event.output },
+            guard: { type: 'isOpened', params: answerIn },
             target: 'opened',
-            actions: { type: 'setFile', params: ({ event }) => event.output },
+            actions: { type: 'setFile', params: answerIn },
           },
-          { target: 'blocked', actions: { type: 'setFile', params: ({ event }) => event.output } },
+          { target: 'blocked', actions: { type: 'setFile', params: answerIn } },
         ],
-        onError: {
-          target: 'failed',
-          actions: [{ type: 'setFailure', params: ({ event }) => failureOf(event.error) }, 'notifyFailed'],
-        },
+        onError: { target: 'failed', actions: [SET_FAILURE, 'notifyFailed'] },
       },
     },
     opened: { on: { 'print.requested': 'printing' } },

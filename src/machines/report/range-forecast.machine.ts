@@ -1,8 +1,9 @@
 import { assign, enqueueActions, setup } from 'xstate'
-import { type Failure, failureOf } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import { parsePostalCode } from '../../domain/report/postal-code.ts'
 import type { ForecastLocation } from '../../domain/report/range-forecast.ts'
 import { mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
+import { answerIn, failureIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 
 export interface RangeForecastInput {
@@ -109,25 +110,19 @@ export const rangeForecastMachine = setup({
         id: 'readLocation',
         src: 'readLocation',
         input: ({ context }) => ({ code: context.asked }),
-        onDone: {
-          target: 'resting',
-          actions: { type: 'storeLocation', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'resting', actions: { type: 'storeLocation', params: answerIn } },
         onError: [
           {
-            guard: { type: 'isInvalid', params: ({ event }) => failureOf(event.error) },
+            guard: { type: 'isInvalid', params: failureIn },
             target: 'invalid',
           },
           {
-            guard: { type: 'isUnknown', params: ({ event }) => failureOf(event.error) },
+            guard: { type: 'isUnknown', params: failureIn },
             target: 'resting',
             description:
               "The dealership's own code is unknown, or the user has typed another one in the meantime.",
           },
-          {
-            target: 'failed',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          { target: 'failed', actions: SET_FAILURE },
         ],
       },
       on: {
@@ -147,10 +142,10 @@ export const rangeForecastMachine = setup({
             'code.typed': { target: 'waiting', actions: { type: 'type', params: ({ event }) => event.text } },
             'xstate.done.actor.readLocation': {
               target: '#rangeForecast.invalid',
-              actions: { type: 'storeLocation', params: ({ event }) => event.output },
+              actions: { type: 'storeLocation', params: answerIn },
             },
             'xstate.error.actor.readLocation': {
-              guard: { type: 'isUnknown', params: ({ event }) => failureOf(event.error) },
+              guard: { type: 'isUnknown', params: failureIn },
               target: '#rangeForecast.invalid',
             },
           },

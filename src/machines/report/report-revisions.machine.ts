@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type Failure, failureOf, type OvertakenRow } from '../../domain/failure.ts'
+import type { Failure, OvertakenRow } from '../../domain/failure.ts'
 import {
   type ReportRevision,
   type RevisionsSubject,
@@ -7,6 +7,7 @@ import {
   undoOf,
 } from '../../domain/report/report-revisions.ts'
 import { type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
+import { answerIn, failureIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 
 interface RevisionsContext {
@@ -86,11 +87,8 @@ export const reportRevisionsMachine = setup({
         id: 'readRevisions',
         src: 'readRevisions',
         input: ({ context }) => ({ subject: context.subject }),
-        onDone: { target: 'shown', actions: { type: 'setRevisions', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: { target: 'shown', actions: { type: 'setRevisions', params: answerIn } },
+        onError: { target: 'failed', actions: SET_FAILURE },
       },
       on: { 'revisions.closed': 'closed' },
     },
@@ -117,22 +115,18 @@ export const reportRevisionsMachine = setup({
         input: ({ context }) => stepIn(context),
         onDone: {
           target: 'reading',
-          actions: [
-            { type: 'setVersion', params: ({ event }) => event.output },
-            'notifyUndone',
-            'emitChanged',
-          ],
+          actions: [{ type: 'setVersion', params: answerIn }, 'notifyUndone', 'emitChanged'],
         },
         onError: [
           {
-            guard: { type: 'isOvertaken', params: ({ event }) => failureOf(event.error) },
+            guard: { type: 'isOvertaken', params: failureIn },
             description: 'Another user was faster: what is shown is read again, under the reason.',
             target: 'reading',
-            actions: [{ type: 'setFailure', params: ({ event }) => failureOf(event.error) }, 'emitChanged'],
+            actions: [SET_FAILURE, 'emitChanged'],
           },
           {
             target: 'shown',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+            actions: SET_FAILURE,
           },
         ],
       },

@@ -1,5 +1,5 @@
-import { failureOf } from '../../domain/failure.ts'
 import { namedChild } from '../named-child.ts'
+import { answerIn, eventOf, failureIn, SET_FAILURE } from '../params.ts'
 import { reportPageSetup } from './report.setup.ts'
 
 const shown = reportPageSetup.createStateConfig({
@@ -27,9 +27,9 @@ const shown = reportPageSetup.createStateConfig({
     namedChild('makeOwnership'),
   ],
   on: {
-    'picture.uploaded': { actions: { type: 'setPicture', params: ({ event }) => event } },
+    'picture.uploaded': { actions: { type: 'setPicture', params: eventOf } },
     'postalCode.chosen': { actions: { type: 'storePostalCode', params: ({ event }) => event.code } },
-    'notice.raised': { actions: { type: 'reemit', params: ({ event }) => event } },
+    'notice.raised': { actions: { type: 'reemit', params: eventOf } },
     'network.recovered': { actions: 'sendRecovered' },
   },
   states: {
@@ -50,14 +50,8 @@ const shown = reportPageSetup.createStateConfig({
             id: 'readReport',
             src: 'readReport',
             input: ({ context: { reportId } }) => ({ reportId }),
-            onDone: {
-              target: 'current',
-              actions: { type: 'setReport', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: 'current',
-              actions: { type: 'notifyRefreshFailed', params: ({ event }) => failureOf(event.error) },
-            },
+            onDone: { target: 'current', actions: { type: 'setReport', params: answerIn } },
+            onError: { target: 'current', actions: { type: 'notifyRefreshFailed', params: failureIn } },
           },
         },
       },
@@ -133,7 +127,7 @@ export const reportMachine = reportPageSetup.createMachine({
       description: 'The portal shows another screen.',
       entry: 'clearFailure',
       on: {
-        'screen.opened': { target: 'open', actions: { type: 'address', params: ({ event }) => event } },
+        'screen.opened': { target: 'open', actions: { type: 'address', params: eventOf } },
         // It is read when it is shown again.
         'report.changed': { actions: 'forget' },
       },
@@ -143,9 +137,9 @@ export const reportMachine = reportPageSetup.createMachine({
       on: {
         'screen.left': 'dormant',
         'screen.opened': {
-          guard: { type: 'isOther', params: ({ event }) => event },
+          guard: { type: 'isOther', params: eventOf },
           target: '.resolving',
-          actions: { type: 'address', params: ({ event }) => event },
+          actions: { type: 'address', params: eventOf },
         },
       },
       states: {
@@ -157,22 +151,15 @@ export const reportMachine = reportPageSetup.createMachine({
             id: 'readReport',
             src: 'readReport',
             input: ({ context: { reportId } }) => ({ reportId }),
-            onDone: { target: 'shown', actions: { type: 'setReport', params: ({ event }) => event.output } },
+            onDone: { target: 'shown', actions: { type: 'setReport', params: answerIn } },
             onError: [
+              { guard: { type: 'mayRetry', params: failureIn }, target: 'waiting', actions: SET_FAILURE },
               {
-                guard: { type: 'mayRetry', params: ({ event }) => failureOf(event.error) },
-                target: 'waiting',
-                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-              },
-              {
-                guard: { type: 'isSessionOver', params: ({ event }) => failureOf(event.error) },
+                guard: { type: 'isSessionOver', params: failureIn },
                 target: 'interrupted',
-                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+                actions: SET_FAILURE,
               },
-              {
-                target: 'failed',
-                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-              },
+              { target: 'failed', actions: SET_FAILURE },
             ],
           },
         },
@@ -187,12 +174,7 @@ export const reportMachine = reportPageSetup.createMachine({
           description:
             'The session has ended, and the portal tells that. The page reads again after the next sign-in.',
           tags: 'failed',
-          on: {
-            'screen.opened': {
-              target: 'resolving',
-              actions: { type: 'address', params: ({ event }) => event },
-            },
-          },
+          on: { 'screen.opened': { target: 'resolving', actions: { type: 'address', params: eventOf } } },
         },
         shown,
         failed: {

@@ -14,10 +14,10 @@ import { enteredFiguresMachine } from './entered-figures.machine.ts'
 import { firstUseMachine } from './first-use.machine.ts'
 import { handOverMachine } from './hand-over.machine.ts'
 import { makeOwnershipMachine } from './make-ownership.machine.ts'
+import type { PictureUploaded } from './picture-upload.machine.ts'
 import { printReportMachine } from './print-report.machine.ts'
-import { rangeForecastMachine } from './range-forecast.machine.ts'
-import type { ReportContext, ReportEvent, ReportFact, ReportInput } from './report.types.ts'
-import { reportRevisionsMachine } from './report-revisions.machine.ts'
+import { type PostalCodeChosen, rangeForecastMachine } from './range-forecast.machine.ts'
+import { type ReportChanged, reportRevisionsMachine } from './report-revisions.machine.ts'
 
 /** What the page of a report can do, for its states. */
 export const reportPageSetup = setup({
@@ -90,3 +90,35 @@ export const reportPageSetup = setup({
   },
   delays: { retryDelay: RETRY_DELAY_MS },
 })
+
+interface ReportInput {
+  /** Whether the user may see the raw data of the device. */
+  readonly mayDebug: boolean
+}
+
+interface ReportContext extends ReportInput, ReportAddressed {
+  /** `null` before it is read. */
+  readonly report: BatteryReport | null
+  readonly failure: Failure | null
+  /** An edit that waits for a yes; `null` before the first one. */
+  readonly asked: ReportChange | null
+  /** Automatic retries since the last success. */
+  readonly retries: number
+}
+
+type ReportEvent =
+  | ({ readonly type: 'screen.opened' } & ReportAddressed)
+  | { readonly type: 'screen.left' }
+  | { readonly type: 'window.focused' }
+  | { readonly type: 'network.recovered' }
+  | { readonly type: 'debug.toggled' }
+  | { readonly type: 'close.requested' }
+  /** The user publishes, unpublishes, archives or restores the report. */
+  | { readonly type: 'edit.chosen'; readonly edit: ReportChange }
+  | { readonly type: 'edit.confirmed' | 'edit.cancelled' }
+  | PictureUploaded
+  | PostalCodeChosen
+  | NoticeRaised
+  | ReportChanged
+
+type ReportFact = NoticeRaised | PostalCodeChosen | { readonly type: 'redirect.due'; readonly to: string }

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
-import { type Failure, failureOf } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import type { PasskeyOutcome, PasskeyProblem } from '../../domain/session/passkey-outcome.ts'
+import { answerIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 
 export type PasskeySignInEvent =
@@ -95,20 +96,17 @@ export const passkeySignInMachine = passkeySignIn.createMachine({
             guard: { type: 'is', params: ({ event }) => ({ actual: event.output, expected: 'over' }) },
             target: 'over',
           },
-          { guard: { type: 'isLeaving', params: ({ event }) => event.output }, target: 'left' },
+          { guard: { type: 'isLeaving', params: answerIn }, target: 'left' },
           {
             guard: { type: 'is', params: ({ event }) => ({ actual: event.output, expected: 'cancelled' }) },
             target: 'choosing',
           },
           {
             target: 'choosing.failed',
-            actions: { type: 'setProblem', params: ({ event }) => event.output },
+            actions: { type: 'setProblem', params: answerIn },
           },
         ],
-        onError: {
-          target: 'choosing.failed',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: { target: 'choosing.failed', actions: SET_FAILURE },
       },
     },
     entering: {
@@ -146,10 +144,7 @@ export const passkeySignInMachine = passkeySignIn.createMachine({
           },
           { target: 'entering.wrong' },
         ],
-        onError: {
-          target: 'entering.failed',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: { target: 'entering.failed', actions: SET_FAILURE },
       },
     },
     over: {

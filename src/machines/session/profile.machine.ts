@@ -1,7 +1,8 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { type Failure, failureOf } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import type { Profile } from '../../domain/session/profile.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
+import { answerIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 
 export type ProfileEvent =
@@ -89,9 +90,9 @@ export const profileMachine = setup({
         src: 'readProfile',
         onDone: [
           {
-            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            guard: { type: 'isSignedIn', params: answerIn },
             target: 'authenticated',
-            actions: ['takeAnswer', { type: 'emitLoaded', params: ({ event }) => event.output }],
+            actions: ['takeAnswer', { type: 'emitLoaded', params: answerIn }],
           },
           { target: 'unauthenticated', actions: ['takeAnswer', 'emitFailed'] },
         ],
@@ -99,20 +100,9 @@ export const profileMachine = setup({
           {
             guard: 'isFirstTry',
             target: 'unanswered',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-              'notifyFailed',
-              'emitUnanswered',
-            ],
+            actions: [SET_FAILURE, 'notifyFailed', 'emitUnanswered'],
           },
-          {
-            target: 'unanswered',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-              'countRetry',
-              'emitUnanswered',
-            ],
-          },
+          { target: 'unanswered', actions: [SET_FAILURE, 'countRetry', 'emitUnanswered'] },
         ],
       },
     },

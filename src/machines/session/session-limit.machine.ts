@@ -1,6 +1,7 @@
 import { assign, type EventObject, fromCallback, type SnapshotFrom, setup } from 'xstate'
-import { type Failure, failureOf } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import { type SessionLimit, WARNING_MS } from '../../domain/session/session-limit.ts'
+import { SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** The first reading waits, so that no page opens later for it. */
@@ -150,10 +151,7 @@ export const sessionLimitMachine = setup({
                 id: 'stay',
                 src: 'stay',
                 onDone: ANSWERED,
-                onError: {
-                  target: 'waiting',
-                  actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-                },
+                onError: { target: 'waiting', actions: SET_FAILURE },
               },
             },
           },

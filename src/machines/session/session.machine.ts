@@ -1,3 +1,4 @@
+import { answerIn, eventOf } from '../params.ts'
 import { sessionSetup } from './session.setup.ts'
 import type { SessionContext } from './session.types.ts'
 
@@ -80,10 +81,10 @@ const selecting = sessionSetup.createStateConfig({
             src: 'readGroups',
             onDone: [
               {
-                guard: { type: 'isUnreachable', params: ({ event }) => event.output },
+                guard: { type: 'isUnreachable', params: answerIn },
                 target: 'read',
                 actions: [
-                  { type: 'setGroups', params: ({ event }) => event.output },
+                  { type: 'setGroups', params: answerIn },
                   'reset',
                   'storeSelection',
                   { type: 'sendSelection', params: {} },
@@ -91,9 +92,9 @@ const selecting = sessionSetup.createStateConfig({
                 ],
               },
               {
-                guard: { type: 'isAnswered', params: ({ event }) => event.output },
+                guard: { type: 'isAnswered', params: answerIn },
                 target: 'read',
-                actions: { type: 'setGroups', params: ({ event }) => event.output },
+                actions: { type: 'setGroups', params: answerIn },
               },
               { target: 'unread' },
             ],
@@ -136,7 +137,7 @@ const profilePage = sessionSetup.createStateConfig({
           input: ({ context }) => ({ subject: context.profile }),
           onDone: [
             {
-              guard: { type: 'isSaved', params: ({ event }) => event.output },
+              guard: { type: 'isSaved', params: answerIn },
               target: 'editing',
               reenter: true,
               actions: [
@@ -173,14 +174,14 @@ export const sessionMachine = sessionSetup.createMachine({
     'address.changed': { actions: [{ type: 'move', params: ({ event }) => event.address }, 'showScreen'] },
     'address.derived': { actions: { type: 'move', params: ({ event }) => event.address } },
     'session.renewed': {
-      actions: ['showScreen', { type: 'tellChanges', params: ({ event }) => event }],
+      actions: ['showScreen', { type: 'tellChanges', params: eventOf }],
     },
     'screen.loaded': [
       {
         guard: { type: 'isNewScreen', params: ({ event }) => event.screen },
         actions: [
           { type: 'startShared', params: ({ event }) => event.shared },
-          { type: 'startScreen', params: ({ event }) => event },
+          { type: 'startScreen', params: eventOf },
           'showScreen',
         ],
       },
@@ -190,15 +191,12 @@ export const sessionMachine = sessionSetup.createMachine({
     'xstate.error.actor.*': {
       description:
         'A screen, or an actor that screens share, has thrown an error, or the profile form. All others live on.',
-      actions: ['stopOrphans', { type: 'drop', params: ({ event }) => event }],
+      actions: ['stopOrphans', { type: 'drop', params: eventOf }],
     },
-    'preferences.saved': { actions: { type: 'takePreferences', params: ({ event }) => event } },
+    'preferences.saved': { actions: { type: 'takePreferences', params: eventOf } },
     'window.focused': { actions: TOLD },
     'network.recovered': { actions: TOLD },
-    'query.changed': {
-      guard: 'isScreenShown',
-      actions: { type: 'deriveSearch', params: ({ event }) => event },
-    },
+    'query.changed': { guard: 'isScreenShown', actions: { type: 'deriveSearch', params: eventOf } },
     'view.switched': { actions: { type: 'deriveView', params: ({ event }) => event.id } },
     'postalCode.chosen': {
       guard: 'isAtReport',
@@ -217,8 +215,8 @@ export const sessionMachine = sessionSetup.createMachine({
         params: ({ event }) => ({ ...event, type: 'picture.replaced' }),
       },
     },
-    'notice.raised': { actions: { type: 'reemit', params: ({ event }) => event } },
-    'redirect.due': { actions: { type: 'reemit', params: ({ event }) => event } },
+    'notice.raised': { actions: { type: 'reemit', params: eventOf } },
+    'redirect.due': { actions: { type: 'reemit', params: eventOf } },
   },
   states: { selecting, profilePage },
 })

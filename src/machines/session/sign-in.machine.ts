@@ -1,5 +1,5 @@
 import { type AnyActorLogic, assign, enqueueActions, setup, stopChild } from 'xstate'
-import { type Failure, failureOf, isTooMany } from '../../domain/failure.ts'
+import { type Failure, isTooMany } from '../../domain/failure.ts'
 import {
   type CredentialErrors,
   type Credentials,
@@ -9,6 +9,7 @@ import {
 import type { LeftAddress } from '../../domain/session/left-address.ts'
 import type { SignInVariant } from '../../domain/session/sign-in-variant.ts'
 import { typedText } from '../../domain/typed-text.ts'
+import { answerIn, eventOf, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 import type { PasskeySignInOutput } from './passkey-sign-in.machine.ts'
 
@@ -107,11 +108,11 @@ export const signInMachine = setup({
       on: {
         'credentials.submitted': [
           {
-            guard: { type: 'isComplete', params: ({ event }) => event },
+            guard: { type: 'isComplete', params: eventOf },
             target: 'submitting',
-            actions: { type: 'check', params: ({ event }) => event },
+            actions: { type: 'check', params: eventOf },
           },
-          { target: '.incomplete', actions: { type: 'check', params: ({ event }) => event } },
+          { target: '.incomplete', actions: { type: 'check', params: eventOf } },
         ],
         'field.edited': { actions: { type: 'clearError', params: ({ event }) => event.field } },
         'passkey.chosen': { target: 'preparing', actions: 'clearErrors' },
@@ -149,16 +150,13 @@ export const signInMachine = setup({
             : { email: '', password: '' },
         onDone: [
           {
-            guard: { type: 'isSecondStepNeeded', params: ({ event }) => event.output },
+            guard: { type: 'isSecondStepNeeded', params: answerIn },
             target: 'preparing',
-            actions: { type: 'setAnswer', params: ({ event }) => event.output },
+            actions: { type: 'setAnswer', params: answerIn },
           },
-          { target: 'accepted', actions: { type: 'setAnswer', params: ({ event }) => event.output } },
+          { target: 'accepted', actions: { type: 'setAnswer', params: answerIn } },
         ],
-        onError: {
-          target: 'editing.refused',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: { target: 'editing.refused', actions: SET_FAILURE },
       },
     },
     requestingLink: {
@@ -169,10 +167,7 @@ export const signInMachine = setup({
         src: 'requestLink',
         input: ({ context: { email } }) => ({ email }),
         onDone: { target: 'editing.linkSent', actions: 'clearErrors' },
-        onError: {
-          target: 'editing.linkFailed',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: { target: 'editing.linkFailed', actions: SET_FAILURE },
       },
     },
     preparing: {
@@ -180,14 +175,8 @@ export const signInMachine = setup({
       invoke: {
         id: 'loadPasskeys',
         src: 'loadPasskeys',
-        onDone: {
-          target: 'usingPasskey',
-          actions: { type: 'startPasskeys', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'editing.refused',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: { target: 'usingPasskey', actions: { type: 'startPasskeys', params: answerIn } },
+        onError: { target: 'editing.refused', actions: SET_FAILURE },
       },
     },
     usingPasskey: {
@@ -197,7 +186,7 @@ export const signInMachine = setup({
       on: {
         'xstate.done.actor.passkeySignIn': [
           {
-            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            guard: { type: 'isSignedIn', params: answerIn },
             target: 'accepted',
             actions: { type: 'setAnswer', params: 'signedIn' },
           },
@@ -214,10 +203,7 @@ export const signInMachine = setup({
         src: 'openProvider',
         input: ({ context: { leftAt } }) => ({ leftAt }),
         onDone: 'editing',
-        onError: {
-          target: 'editing.refused',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: { target: 'editing.refused', actions: SET_FAILURE },
       },
     },
     accepted: { type: 'final' },

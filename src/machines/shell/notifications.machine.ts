@@ -8,6 +8,7 @@ import {
   type NoticeRaised,
   withUndo,
 } from '../../domain/shell/notice.ts'
+import { eventOf } from '../params.ts'
 
 export const NOTICE_DISPLAY_MS = 6000
 /** A notice that offers to undo an edit stays longer. */
@@ -129,12 +130,12 @@ export const notificationsMachine = setup({
   initial: 'quiet',
   on: {
     'notice.given': [
-      { guard: { type: 'isTold', params: ({ event }) => event } },
+      { guard: { type: 'isTold', params: eventOf } },
       {
         target: '.showing',
         actions: [
-          { type: 'removeAnswered', params: ({ event }) => event },
-          { type: 'add', params: ({ event }) => event },
+          { type: 'removeAnswered', params: eventOf },
+          { type: 'add', params: eventOf },
         ],
       },
     ],
@@ -149,7 +150,7 @@ export const notificationsMachine = setup({
         { type: 'remove', params: ({ event }) => event.id },
       ],
     },
-    'undo.outdated': { actions: { type: 'outdateUndo', params: ({ event }) => event } },
+    'undo.outdated': { actions: { type: 'outdateUndo', params: eventOf } },
     'notices.withdrawn': { target: '.showing', actions: 'withdraw' },
   },
   states: {
@@ -177,9 +178,9 @@ export const notificationsMachine = setup({
         },
         'notices.withdrawn': { actions: 'withdraw' },
         'notice.given': [
-          { guard: { type: 'isTold', params: ({ event }) => event } },
+          { guard: { type: 'isTold', params: eventOf } },
           {
-            actions: { type: 'add', params: ({ event }) => event },
+            actions: { type: 'add', params: eventOf },
           },
         ],
       },

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type Failure, failureOf } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import {
   type Found,
   isSearchable,
@@ -7,6 +7,7 @@ import {
   type SearchOption,
 } from '../../domain/shell/quick-search.ts'
 import type { Command } from '../../domain/shell/search-commands.ts'
+import { answerIn, eventOf, failureIn } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 import {
   activeOption,
@@ -114,7 +115,7 @@ export const quickSearchMachine = setup({
   states: {
     closed: {
       entry: 'forget',
-      on: { 'search.opened': { target: 'open', actions: { type: 'begin', params: ({ event }) => event } } },
+      on: { 'search.opened': { target: 'open', actions: { type: 'begin', params: eventOf } } },
     },
     open: {
       tags: 'open',
@@ -127,9 +128,9 @@ export const quickSearchMachine = setup({
           {
             guard: { type: 'isSearchable', params: ({ event }) => event.text },
             target: '.waiting',
-            actions: { type: 'setText', params: ({ event }) => event },
+            actions: { type: 'setText', params: eventOf },
           },
-          { target: '.resting', actions: [{ type: 'setText', params: ({ event }) => event }, 'clearFound'] },
+          { target: '.resting', actions: [{ type: 'setText', params: eventOf }, 'clearFound'] },
         ],
         'option.moved': { actions: { type: 'move', params: ({ event }) => event.to } },
         'option.pressed': {
@@ -171,12 +172,9 @@ export const quickSearchMachine = setup({
                   params: ({ context, event }) => activeOption(answered(context, event.output)),
                 },
               },
-              { target: 'found', actions: { type: 'setFound', params: ({ event }) => event.output } },
+              { target: 'found', actions: { type: 'setFound', params: answerIn } },
             ],
-            onError: {
-              target: 'failed',
-              actions: { type: 'fail', params: ({ event }) => failureOf(event.error) },
-            },
+            onError: { target: 'failed', actions: { type: 'fail', params: failureIn } },
           },
         },
         found: {},

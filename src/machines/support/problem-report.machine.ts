@@ -1,7 +1,8 @@
 import { assign, enqueueActions, raise, setup } from 'xstate'
-import { type Failure, failureOf, isRetriable } from '../../domain/failure.ts'
+import { type Failure, isRetriable } from '../../domain/failure.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { MAX_NOTE_LENGTH, type PreparedReport } from '../../domain/support/problem-report.ts'
+import { answerIn, failureIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 import type {
   DeliveryAnswer,
@@ -70,14 +71,8 @@ export const problemReportMachine = setup({
           invoke: {
             id: 'prepare',
             src: 'prepare',
-            onDone: {
-              target: 'writing',
-              actions: { type: 'setReport', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: 'unprepared',
-              actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-            },
+            onDone: { target: 'writing', actions: { type: 'setReport', params: answerIn } },
+            onError: { target: 'unprepared', actions: SET_FAILURE },
           },
         },
         unprepared: {
@@ -102,10 +97,7 @@ export const problemReportMachine = setup({
             src: 'save',
             input: ({ context }) => noted(context),
             onDone: 'writing',
-            onError: {
-              target: 'writing',
-              actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-            },
+            onError: { target: 'writing', actions: SET_FAILURE },
           },
         },
         sending: {
@@ -117,14 +109,11 @@ export const problemReportMachine = setup({
             onDone: { target: 'sent', actions: 'clearNote' },
             onError: [
               {
-                guard: { type: 'isUnreachable', params: ({ event }) => failureOf(event.error) },
+                guard: { type: 'isUnreachable', params: failureIn },
                 target: 'keeping',
-                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+                actions: SET_FAILURE,
               },
-              {
-                target: 'writing',
-                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-              },
+              { target: 'writing', actions: SET_FAILURE },
             ],
           },
         },
@@ -169,16 +158,16 @@ export const problemReportMachine = setup({
                 guard: 'isDue',
                 target: 'delivering',
                 reenter: true,
-                actions: { type: 'tellDelivery', params: ({ event }) => event.output },
+                actions: { type: 'tellDelivery', params: answerIn },
               },
               {
-                guard: { type: 'hasKept', params: ({ event }) => event.output },
+                guard: { type: 'hasKept', params: answerIn },
                 target: 'waiting',
-                actions: { type: 'tellDelivery', params: ({ event }) => event.output },
+                actions: { type: 'tellDelivery', params: answerIn },
               },
               {
                 target: 'empty',
-                actions: { type: 'tellDelivery', params: ({ event }) => event.output },
+                actions: { type: 'tellDelivery', params: answerIn },
               },
             ],
             onError: 'empty',

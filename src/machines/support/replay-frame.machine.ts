@@ -4,6 +4,7 @@ import type { Hint } from '../../trace/hints.ts'
 import type { Recording } from '../../trace/recording.ts'
 import type { Divergence } from '../../trace/replay.ts'
 import type { FromReplay, MomentChosen, PictureScrolled, TraceReplayed } from '../../trace/replay-messages.ts'
+import { eventOf } from '../params.ts'
 import { unprovidedCallback } from '../unprovided.ts'
 
 /** A frame that has not said within this time that its code runs is late, in ms. */
@@ -88,12 +89,7 @@ export const replayFrameMachine = setup({
   id: 'replayFrame',
   context: { recording: null, index: 0, ...NOTHING },
   initial: 'absent',
-  on: {
-    'recording.given': {
-      target: '.mounted',
-      actions: { type: 'setRecording', params: ({ event }) => event },
-    },
-  },
+  on: { 'recording.given': { target: '.mounted', actions: { type: 'setRecording', params: eventOf } } },
   states: {
     absent: {
       description: 'The page has no frame.',
@@ -113,11 +109,11 @@ export const replayFrameMachine = setup({
         'moment.chosen': {
           actions: [
             { type: 'setIndex', params: ({ event }) => event.index },
-            { type: 'postMoment', params: ({ event }) => event },
+            { type: 'postMoment', params: eventOf },
           ],
         },
-        'picture.scrolled': { actions: { type: 'postScroll', params: ({ event }) => event } },
-        'trace.replayed': { actions: { type: 'setReplayed', params: ({ event }) => event } },
+        'picture.scrolled': { actions: { type: 'postScroll', params: eventOf } },
+        'trace.replayed': { actions: { type: 'setReplayed', params: eventOf } },
         'moment.described': {
           actions: {
             type: 'setDetails',

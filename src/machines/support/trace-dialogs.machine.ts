@@ -1,13 +1,11 @@
 import { setup } from 'xstate'
-import { deleteTraceRefusal, type SentTrace } from '../../domain/lists/sent-trace.ts'
+import type { SentTrace } from '../../domain/lists/sent-trace.ts'
 import { defineDialogs } from '../dialogs/define-dialogs.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { deleteTraceMachine } from './delete-trace.machine.ts'
 
 const { parts, always, doing, open } = defineDialogs<SentTrace, 'delete'>({
-  // Nobody adds a trace here: people send them.
-  mayAdd: () => false,
-  refusals: { delete: deleteTraceRefusal },
+  refusals: { delete: 'support.delete' },
 })
 
 /** Opens the dialog that deletes a trace, only for a user with the right to do so. */

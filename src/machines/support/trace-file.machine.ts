@@ -1,7 +1,8 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { type Failure, failureOf } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { isWorthTelling } from '../cache-rules.ts'
+import { failureIn } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 
 interface TraceFileContext {
@@ -49,10 +50,7 @@ export const traceFileMachine = setup({
         src: 'saveTrace',
         input: ({ context }) => context,
         onDone: { target: 'idle', actions: 'notifySaved' },
-        onError: {
-          target: 'idle',
-          actions: { type: 'notifyFailed', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: { target: 'idle', actions: { type: 'notifyFailed', params: failureIn } },
       },
     },
   },

@@ -1,5 +1,5 @@
-import { failureOf } from '../../domain/failure.ts'
 import type { TraceProblem } from '../../trace/format.ts'
+import { answerIn, eventOf, SET_FAILURE } from '../params.ts'
 import { NO_TRACE, player } from './trace-player.setup.ts'
 import type { ReadRecording, ReadTraceOutput, TracePlayerContext } from './trace-player.types.ts'
 
@@ -11,7 +11,7 @@ const reading = player.createStateConfig({
     input: ({ context: { code } }) => ({ code: code ?? '' }),
     onDone: [
       {
-        guard: { type: 'isReadable', params: ({ event }) => event.output },
+        guard: { type: 'isReadable', params: answerIn },
         target: 'open',
         actions: [{ type: 'setRead', params: ({ event }) => readIn(event.output) }, 'giveTrace'],
       },
@@ -20,10 +20,7 @@ const reading = player.createStateConfig({
         actions: { type: 'setProblem', params: ({ event }) => problemOf(event.output) },
       },
     ],
-    onError: {
-      target: 'failed',
-      actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-    },
+    onError: { target: 'failed', actions: SET_FAILURE },
   },
 })
 
@@ -35,7 +32,7 @@ const readingFile = player.createStateConfig({
     input: ({ event }) => ({ file: event.type === 'file.chosen' ? event.file : new Blob() }),
     onDone: [
       {
-        guard: { type: 'isReadable', params: ({ event }) => event.output },
+        guard: { type: 'isReadable', params: answerIn },
         target: 'open',
         actions: [
           { type: 'setRead', params: ({ event }) => readIn(event.output) },
@@ -48,11 +45,7 @@ const readingFile = player.createStateConfig({
         actions: { type: 'setProblem', params: ({ event }) => problemOf(event.output) },
       },
     ],
-    onError: {
-      target: 'failed',
-      description: 'The browser could not read the file.',
-      actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-    },
+    onError: { target: 'failed', description: 'The browser could not read the file.', actions: SET_FAILURE },
   },
 })
 
@@ -143,16 +136,16 @@ export const tracePlayerMachine = player.createMachine({
       {
         guard: { type: 'isOpen', params: ({ event }) => event.code },
         actions: [
-          { type: 'address', params: ({ event }) => event },
+          { type: 'address', params: eventOf },
           { type: 'showMoment', params: true },
         ],
       },
       {
         guard: { type: 'hasCode', params: ({ event }) => event.code },
         target: '.reading',
-        actions: { type: 'address', params: ({ event }) => event },
+        actions: { type: 'address', params: eventOf },
       },
-      { target: '.awaitingFile', actions: { type: 'address', params: ({ event }) => event } },
+      { target: '.awaitingFile', actions: { type: 'address', params: eventOf } },
     ],
     'file.chosen': { target: '.readingFile', actions: 'leaveCode' },
     'screen.left': { actions: 'leaveFrame' },

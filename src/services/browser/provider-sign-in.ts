@@ -1,6 +1,8 @@
-import type { LeftAddress } from '../../domain/session/left-address.ts'
+import { addressOf, hrefOf } from '../../domain/address.ts'
+import { isProtected, type LeftAddress } from '../../domain/session/left-address.ts'
+import { LEFT_ADDRESS_KEY } from '../../domain/session/stored-keys.ts'
 import { leavePage } from './leave-page.ts'
-import { createLeftAddress } from './left-address.ts'
+import { store } from './stored-selection.ts'
 
 /**
  * External sign-in of provider staff.
@@ -24,5 +26,21 @@ export function createProviderSignIn(window: Window, authBase: string, redirectP
     },
     /** Where the user was before the page was left; once. */
     takeLeftAddress: kept.take,
+  }
+}
+
+/** Keeps an address in this tab while the browser is at an external sign-in: the e-mail of its user, a blank and the address. */
+function createLeftAddress(storage: Storage) {
+  const clear = () => storage.removeItem(LEFT_ADDRESS_KEY)
+  return {
+    clear,
+    write: (left: LeftAddress): void => store(storage, LEFT_ADDRESS_KEY, `${left.user} ${hrefOf(left)}`),
+    /** Reads it once. Anything but a protected screen of the portal reads as `null`: scripts of extensions write here too. */
+    take(): LeftAddress | null {
+      const [user = '', href = ''] = storage.getItem(LEFT_ADDRESS_KEY)?.split(' ') ?? []
+      clear()
+      const left = { ...addressOf(href), user }
+      return /^\/\w/.test(href) && isProtected(left) ? left : null
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { store } from './stored-selection.ts'
+import { store, stored } from './stored-selection.ts'
 
 /**
  * What a user keeps of each list on this device. Another user does not get it, and replaces it all.
@@ -9,12 +9,8 @@ import { store } from './stored-selection.ts'
 export function createStoredLists(storage: Storage, key: string, owner: () => string | null) {
   /** By list. Empty when what is stored cannot be read. */
   const read = (): Readonly<Record<string, unknown>> => {
-    try {
-      const { version, email, lists } = { ...Object(JSON.parse(storage.getItem(key) ?? '')) }
-      return version === 1 && email === owner() ? { ...Object(lists) } : {}
-    } catch {
-      return {}
-    }
+    const { version, email, lists } = stored(storage, key)
+    return version === 1 && email === owner() ? { ...Object(lists) } : {}
   }
   return {
     read,

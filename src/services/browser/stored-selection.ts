@@ -5,14 +5,10 @@ import type { StoredSelection } from '../../domain/shell/stored-selection.ts'
 export function createStoredSelection(storage: Storage) {
   return {
     read(): StoredSelection | null {
-      try {
-        const record: unknown = JSON.parse(storage.getItem(STORED_SELECTION_KEY) ?? '')
-        if (!isRecord(record)) return null
-        const { email, selection, expanded } = record
-        return { email, selection, expanded }
-      } catch {
-        return null
-      }
+      const record: unknown = stored(storage, STORED_SELECTION_KEY)
+      if (!isRecord(record)) return null
+      const { email, selection, expanded } = record
+      return { email, selection, expanded }
     },
     write({ email, selection, expanded }: StoredSelection): void {
       store(storage, STORED_SELECTION_KEY, JSON.stringify({ version: 1, email, selection, expanded }))
@@ -33,6 +29,15 @@ function isRecord(record: unknown): record is StoredSelection {
 
 function isSelection({ type, id }: Readonly<Record<string, unknown>>): boolean {
   return type === 'all' || ((type === 'group' || type === 'dealership') && typeof id === 'string')
+}
+
+/** What is stored as JSON; nothing where that cannot be read. */
+export function stored(storage: Storage, key: string): Readonly<Record<string, unknown>> {
+  try {
+    return { ...Object(JSON.parse(storage.getItem(key) ?? '')) }
+  } catch {
+    return {}
+  }
 }
 
 /** Storage may be full or forbidden. The choice then lasts until the page closes. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Change, ChangedRow } from '../../domain/changes/change.ts'
+import { deviceFields, userNames } from '../../domain/changes/row-changes.ts'
 import type { OvertakenReport } from '../../domain/failure.ts'
 import type { Device } from '../../domain/lists/device.ts'
 import type { InventoryItem } from '../../domain/lists/inventory.ts'
@@ -10,6 +11,7 @@ import { accepted, changedIn, only200 } from '../answers.ts'
 import { type Answer, type Request, textOf } from '../http.ts'
 import { contextParams } from '../lists/list-paths.ts'
 import { newestOwn, onVersion, rivalFields } from '../lists/on-version.ts'
+import { deviceBody, userBody } from '../lists/row-bodies.ts'
 import { overtakenReportSchema } from '../report/overtaken-report.ts'
 import { singleReportPath } from '../report/report-paths.ts'
 import { deviceRowCodec } from '../wire/devices.ts'
@@ -90,21 +92,7 @@ function rowIn(answer: Answer, { resource, id }: Change): Identified | null {
 const CURRENT: Readonly<Record<Change['resource'], z.ZodMiniType<ChangedRow>>> = {
   device: z.pipe(
     deviceRowCodec,
-    z.transform(
-      ({ version, name, iccId, status, trackingUrl, country, configuration, note, debugMode }: Device) => ({
-        version,
-        values: {
-          name,
-          iccId: iccId ?? '',
-          status,
-          trackingUrl: trackingUrl ?? '',
-          country: country ?? '',
-          dealershipId: configuration?.id ?? '',
-          note: note?.text ?? '',
-          debugMode,
-        },
-      }),
-    ),
+    z.transform((device: Device) => ({ version: device.version, values: deviceFields(device) })),
   ),
   inventory: z.pipe(
     inventoryRowCodec,
@@ -112,19 +100,10 @@ const CURRENT: Readonly<Record<Change['resource'], z.ZodMiniType<ChangedRow>>> =
   ),
   user: z.pipe(
     userRowCodec,
-    z.transform(
-      ({ version, firstName, lastName, preferredLanguage, preferredTheme, roles, status }: User) => ({
-        version,
-        values: {
-          firstName,
-          lastName,
-          language: preferredLanguage,
-          theme: preferredTheme,
-          roles,
-          isDisabled: status === 'disabled',
-        },
-      }),
-    ),
+    z.transform((user: User) => ({
+      version: user.version,
+      values: { ...userNames(user), roles: user.roles, isDisabled: user.status === 'disabled' },
+    })),
   ),
   report: z.pipe(
     overtakenReportSchema,
@@ -174,32 +153,6 @@ function callOf(change: Change, { auth, configuration, device, inventory, report
 }
 
 type ValuesOf<Resource> = Extract<Change, { readonly resource: Resource }>['values']
-
-function deviceBody({ iccId, trackingUrl, dealershipId, debugMode, ...others }: ValuesOf<'device'>) {
-  return {
-    ...others,
-    ...(iccId !== undefined && { icc_id: iccId }),
-    ...(debugMode !== undefined && { debug_mode: debugMode }),
-    ...(trackingUrl !== undefined && { tracking_url: trackingUrl || null }),
-    ...(dealershipId !== undefined && { configuration: dealershipId === '' ? null : { id: dealershipId } }),
-  }
-}
-
-function userBody({ firstName, lastName, language, theme, roles }: ValuesOf<'user'>) {
-  return {
-    ...(firstName !== undefined && { name: firstName }),
-    ...(lastName !== undefined && { family_name: lastName }),
-    ...(language !== undefined && { preferred_language: language }),
-    ...(theme !== undefined && { preferred_theme: theme }),
-    ...(roles !== undefined && {
-      roles: roles.map(({ name, groupId, dealershipId }) => ({
-        name,
-        ...(groupId !== null && { group_id: groupId }),
-        ...(dealershipId !== null && { configuration_id: dealershipId }),
-      })),
-    }),
-  }
-}
 
 export function reportBody({
   trim,

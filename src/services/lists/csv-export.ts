@@ -1,12 +1,11 @@
-import type { ExportFact, ExportProgress, ExportRequest } from '../../domain/lists/csv-export.ts'
+import type { ExportRequest } from '../../domain/lists/csv-export.ts'
 import type { ExportService } from '../../domain/lists/list-export.ts'
 import type { Files } from '../browser/files.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import type { StreamAnswer, StreamRequest } from '../stream-request.ts'
 import { ROW_COUNT_HEADER } from '../wire/csv.ts'
-import { createRowCounter } from './csv-rows.ts'
 import { contextParams, queryParams } from './list-paths.ts'
-import { orderOf, startExport } from './start-export.ts'
+import { type ExportRun, orderOf } from './start-export.ts'
 
 export interface ExportOutside {
   readonly stream: StreamRequest
@@ -19,47 +18,72 @@ export interface ExportOutside {
 
 const PROGRESS_EVERY_MS = 200
 
-/** Exports lists as CSV files. Saves a file only when all rows have arrived. */
-export function createCsvExport(outside: ExportOutside) {
-  const { now, files } = outside
-  async function exportList(
-    request: ExportRequest,
-    signal: AbortSignal,
-    onProgress: (progress: ExportProgress) => void,
-  ): Promise<object> {
-    const { headers, parts } = await askForRows(outside, request, signal)
-    const total = totalIn(headers)
-    const counter = createRowCounter()
-    const content: Uint8Array<ArrayBuffer>[] = []
-    let toldAt = now()
-    onProgress({ rows: 0, total })
-    for await (const part of parts) {
-      content.push(part)
-      counter.read(part)
-      if (now() - toldAt < PROGRESS_EVERY_MS) continue
-      toldAt = now()
-      onProgress({ rows: Math.max(0, counter.rows()), total })
-    }
-    // Some networks cut a response without an error.
-    if (counter.rows() < total) throw new ServiceFailure({ code: 'network' })
-    if (counter.rows() > total) throw new ServiceFailure(MALFORMED)
-    if (!signal.aborted) files.save(fileNameIn(headers) ?? `${request.list}.csv`, content, 'text/csv')
-    return {}
-  }
-
-  return {
-    /** Starts an export and reports its progress. Returns a function that cancels it. */
-    start: (request: ExportRequest, tell: (fact: ExportFact) => void): (() => void) =>
-      startExport((signal, onProgress) => exportList(request, signal, onProgress), tell),
-  }
+/** What becomes of the rows of an export. */
+interface RowsTaker {
+  /** Takes a part of the answer. Returns the number of complete rows so far; −1 until the header is complete. */
+  readonly read: (part: Uint8Array<ArrayBuffer>) => number | Promise<number>
+  /** All rows are there. Returns what is done with them, unless the export is cancelled. */
+  readonly end: (headers: Headers) => (() => void) | Promise<() => void>
 }
 
+export type RowsOutside = Omit<ExportOutside, 'files'>
+
+/**
+ * Exports the rows of lists. Nothing is saved or printed before all of them have arrived.
+ *
+ * @param begin Makes what takes the rows of a request.
+ * @param more Parameters of the call.
+ * @param most Rows that it takes.
+ */
+export function rowsExport<Outside extends RowsOutside>(
+  begin: (outside: Outside, request: ExportRequest, signal: AbortSignal) => RowsTaker | Promise<RowsTaker>,
+  more: Readonly<Record<string, string>> = {},
+  most = Number.POSITIVE_INFINITY,
+) {
+  return (outside: Outside): ExportRun =>
+    async (request, signal, onProgress) => {
+      const { now } = outside
+      // First, so that an answer does not wait for it, and breaks off.
+      const taker = await begin(outside, request, signal)
+      const { headers, parts } = await askForRows(outside, request, signal, more)
+      const total = Math.min(totalIn(headers), most)
+      let rows = -1
+      let toldAt = now()
+      onProgress({ rows: 0, total })
+      for await (const part of parts) {
+        rows = Math.min(await taker.read(part), most)
+        if (now() - toldAt < PROGRESS_EVERY_MS) continue
+        toldAt = now()
+        onProgress({ rows: Math.max(0, rows), total })
+      }
+      // Some networks cut a response without an error.
+      if (rows < total) throw new ServiceFailure({ code: 'network' })
+      if (rows > total) throw new ServiceFailure(MALFORMED)
+      const finish = await taker.end(headers)
+      if (!signal.aborted) finish()
+      return {}
+    }
+}
+
+/** Exports lists as CSV files. */
+export const createCsvExport = rowsExport(({ files }: ExportOutside, { list }) => {
+  const content: Uint8Array<ArrayBuffer>[] = []
+  const countRows = createRowCounter()
+  return {
+    read: (part) => {
+      content.push(part)
+      return countRows(part)
+    },
+    end: (headers) => () => files.save(fileNameIn(headers) ?? `${list}.csv`, content, 'text/csv'),
+  }
+})
+
 /** The call for the rows of a request. */
-export function askForRows(
-  { stream, bases, timeZone }: Pick<ExportOutside, 'stream' | 'bases' | 'timeZone'>,
+function askForRows(
+  { stream, bases, timeZone }: RowsOutside,
   request: ExportRequest,
   signal: AbortSignal,
-  more: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, string>>,
 ): Promise<StreamAnswer> {
   const { ids, query, source } = request
   const base = bases[source.service]
@@ -70,7 +94,7 @@ export function askForRows(
       })
 }
 
-export const MALFORMED = { code: 'malformed', service: 'export' } as const
+const MALFORMED = { code: 'malformed', service: 'export' } as const
 
 /** Path and query of the call for all rows of a query. */
 function exportPath(
@@ -93,7 +117,7 @@ function fileOf({ columns, language }: ExportRequest, timeZone: string) {
 }
 
 /** @throws ServiceFailure for another answer than that of an export */
-export function totalIn(headers: Headers): number {
+function totalIn(headers: Headers): number {
   const text = headers.get(ROW_COUNT_HEADER) ?? ''
   if (!/^\d{1,15}$/.test(text)) throw new ServiceFailure(MALFORMED)
   return Number(text)
@@ -101,4 +125,23 @@ export function totalIn(headers: Headers): number {
 
 export function fileNameIn(headers: Headers): string | null {
   return /filename="([^"]+)"/i.exec(headers.get('content-disposition') ?? '')?.[1] ?? null
+}
+
+const QUOTE = 0x22
+const LINE_FEED = 0x0a
+
+/**
+ * Counts the complete rows below the header of a CSV file (RFC 4180) while its bytes arrive. Their number is −1
+ * until the header is complete.
+ */
+export function createRowCounter() {
+  let lines = 0
+  let isQuoted = false
+  return (bytes: Uint8Array): number => {
+    for (const byte of bytes) {
+      if (byte === QUOTE) isQuoted = !isQuoted
+      else if (byte === LINE_FEED && !isQuoted) lines += 1
+    }
+    return lines - 1
+  }
 }

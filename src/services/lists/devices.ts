@@ -1,8 +1,8 @@
+import { deviceFields, typedDevice } from '../../domain/changes/row-changes.ts'
 import type { Device, DeviceEdit, DeviceList, UnregisteredDevice } from '../../domain/lists/device.ts'
 import { randomDeviceName } from '../../domain/lists/device-name.ts'
 import { CHOSEN_STATUSES, devices } from '../../domain/resources/devices.ts'
 import { withoutLeadingZeros } from '../../domain/serial-number.ts'
-import { typedText } from '../../domain/typed-text.ts'
 import { accepted, acceptedForm, changedIn, dataOf, named } from '../answers.ts'
 import { type Answer, type Request, textOf } from '../http.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import { deviceTokenSchema } from '../wire/logger-token.ts'
 import { onVersion, rivalFields } from './on-version.ts'
 import { resourceReader } from './resource-reader.ts'
+import { configurationBody, deviceBody } from './row-bodies.ts'
 
 interface Subject {
   /** `null` for a new device. */
@@ -42,11 +43,12 @@ interface DeviceForm {
  */
 export function createDevicesService(request: Request, path: string, random: () => number = Math.random) {
   const addressOf = (id: string) => `${path}/device/${encodeURIComponent(id)}`
-  /** `wanted`: the changed fields, as those of `FIELDS`. */
-  const change = (id: string, row: Device | null, body: object, wanted: Partial<Fields>): Promise<Answer> =>
+  /** @param wanted by the fields of the forms; the server compares the dealership */
+  const change = (id: string, row: Device | null, body: object, wanted: object): Promise<Answer> =>
     onVersion(row, (options) => request(addressOf(id), { method: 'PATCH', body, ...options }), {
       schema: deviceRowCodec,
-      rivals: (current) => (row === null ? null : rivalFields(fieldsOf(row), wanted, fieldsOf(current))),
+      rivals: (current) =>
+        row === null ? null : rivalFields(deviceFields(row), { ...wanted }, deviceFields(current)),
     })
   return {
     readRows: resourceReader<DeviceList>(request, path, devices, {
@@ -60,13 +62,14 @@ export function createDevicesService(request: Request, path: string, random: () 
      * @param row the row that the edit was made on; without it the edit is saved whatever the row is now.
      */
     async saveEdit({
-      edit,
+      edit: { kind: _, id, ...values },
       row = null,
     }: {
       readonly edit: DeviceEdit
       readonly row?: Device | null
     }): Promise<Device | null> {
-      return changedIn(await change(edit.id, row, wireEdit(edit), fieldsOfEdit(edit)), deviceRowCodec)
+      const wanted = 'note' in values ? { note: values.note.trim() } : values
+      return changedIn(await change(id, row, deviceBody(values), wanted), deviceRowCodec)
     },
 
     /** Loggers that have reported and that no user has added yet. */
@@ -92,21 +95,8 @@ export function createDevicesService(request: Request, path: string, random: () 
      * status, both at the field `chipId`.
      */
     async addDevice({ values }: DeviceForm): Promise<void> {
-      const { name, chipId, iccId, status, country, dealershipId } = values
-      acceptedDevice(
-        await request(`${path}/device`, {
-          method: 'POST',
-          body: {
-            name: name.trim(),
-            configuration: configurationOf(dealershipId),
-            chip_id: chipId,
-            icc_id: iccId,
-            status,
-            tracking_url: linkOf(values),
-            country,
-          },
-        }),
-      )
+      const body = { chip_id: values.chipId, ...deviceBody(typedDevice(values)) }
+      acceptedDevice(await request(`${path}/device`, { method: 'POST', body }))
     },
 
     /**
@@ -114,9 +104,11 @@ export function createDevicesService(request: Request, path: string, random: () 
      * `DealershipConflict`.
      */
     async editDevice({ subject, values }: DeviceForm): Promise<void> {
-      const changes = changesOf(subject.row, values)
-      if (subject.row !== null && Object.keys(changes).length > 0)
-        acceptedDevice(await change(subject.row.id, subject.row, changes, wantedOf(values)))
+      const { row } = subject
+      if (row === null) return
+      const { dealershipId: _, ...wanted } = typedDevice(values)
+      const body = changesOf(row, wanted, values)
+      if (Object.keys(body).length > 0) acceptedDevice(await change(row.id, row, body, wanted))
     },
 
     async noteDevice({ subject, values }: NoteForm): Promise<void> {
@@ -148,69 +140,27 @@ interface NoteForm {
   readonly values: { readonly note: string }
 }
 
-/** What people edit of a device, by the fields of its forms. The dealership is compared by the server. */
-function fieldsOf({ name, iccId, status, country, trackingUrl, note, debugMode }: Device) {
+/** What differs from the row. Nobody chooses the status `tracking`, and only a shipped device has a tracking link. */
+function changesOf(
+  row: Device,
+  wanted: Omit<ReturnType<typeof typedDevice>, 'dealershipId'>,
+  { dealershipId, seenDealershipId }: DeviceForm['values'],
+): object {
+  const before: Readonly<Record<string, unknown>> = deviceFields(row)
+  const isStatusChosen = CHOSEN_STATUSES.some((chosen) => chosen === wanted.status)
+  const { status, trackingUrl, ...others } = wanted
+  const sent = {
+    ...others,
+    ...(isStatusChosen && { status }),
+    ...(status === 'shipped' && { trackingUrl }),
+  }
   return {
-    name,
-    iccId: iccId ?? '',
-    status: String(status),
-    country: country ?? '',
-    trackingUrl: trackingUrl ?? '',
-    note: note?.text ?? '',
-    debugMode,
+    ...deviceBody(Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== before[name]))),
+    ...(dealershipId !== seenDealershipId && {
+      configuration: configurationBody(dealershipId),
+      expected_configuration: configurationBody(seenDealershipId),
+    }),
   }
-}
-
-type Fields = ReturnType<typeof fieldsOf>
-
-function fieldsOfEdit(edit: DeviceEdit): Partial<Fields> {
-  switch (edit.kind) {
-    case 'note':
-      return { note: edit.note.trim() }
-    case 'tracking':
-      return { trackingUrl: edit.trackingUrl }
-  }
-}
-
-function wantedOf(values: DeviceForm['values']): Partial<Fields> {
-  const { name, iccId, status, country } = values
-  return { name: name.trim(), iccId: typedText(iccId), status, country, trackingUrl: linkOf(values) ?? '' }
-}
-
-function wireEdit(edit: DeviceEdit): object {
-  switch (edit.kind) {
-    case 'note':
-      return { note: edit.note }
-    case 'tracking':
-      return { tracking_url: edit.trackingUrl || null }
-  }
-}
-
-function changesOf(row: Device | null, values: DeviceForm['values']): object {
-  const { name, iccId, status, country, dealershipId, seenDealershipId } = values
-  const isStatusChosen = CHOSEN_STATUSES.some((chosen) => chosen === status)
-  return {
-    ...(name.trim() === row?.name ? {} : { name: name.trim() }),
-    ...(dealershipId === seenDealershipId
-      ? {}
-      : {
-          configuration: configurationOf(dealershipId),
-          expected_configuration: configurationOf(seenDealershipId),
-        }),
-    ...(typedText(iccId) === (row?.iccId ?? '') ? {} : { icc_id: typedText(iccId) }),
-    ...(status === row?.status || !isStatusChosen ? {} : { status }),
-    ...(status !== 'shipped' || linkOf(values) === row?.trackingUrl ? {} : { tracking_url: linkOf(values) }),
-    ...(country === (row?.country ?? '') ? {} : { country }),
-  }
-}
-
-function configurationOf(dealershipId: string): { readonly id: string } | null {
-  return dealershipId === '' ? null : { id: dealershipId }
-}
-
-/** Only a shipped device has a tracking link. */
-function linkOf({ status, trackingUrl }: DeviceForm['values']): string | null {
-  return status === 'shipped' ? typedText(trackingUrl) || null : null
 }
 
 /**

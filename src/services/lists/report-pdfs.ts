@@ -1,10 +1,10 @@
-import type { ExportFact, ExportProgress, ExportRequest, LeftOut } from '../../domain/lists/csv-export.ts'
+import type { ExportRequest } from '../../domain/lists/csv-export.ts'
 import { jsonLines } from '../json-lines.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import { reportPdfsLineSchema } from '../wire/report-pdfs.ts'
 import type { ExportOutside } from './csv-export.ts'
 import { contextParams, zoneParams } from './list-paths.ts'
-import { orderOf, startExport } from './start-export.ts'
+import { type ExportRun, orderOf } from './start-export.ts'
 
 /** Saves reports as one PDF. */
 export function createReportPdfs({
@@ -12,12 +12,8 @@ export function createReportPdfs({
   bases,
   timeZone,
   files,
-}: Pick<ExportOutside, 'stream' | 'bases' | 'timeZone' | 'files'>) {
-  async function print(
-    request: ExportRequest,
-    signal: AbortSignal,
-    onProgress: (progress: ExportProgress) => void,
-  ): Promise<{ readonly leftOut?: LeftOut }> {
+}: Pick<ExportOutside, 'stream' | 'bases' | 'timeZone' | 'files'>): ExportRun {
+  return async (request, signal, onProgress) => {
     const { language } = request
     const body = {
       ...targetsOf(request, timeZone),
@@ -55,12 +51,6 @@ export function createReportPdfs({
       }
     // Some networks cut a response without an error.
     throw new ServiceFailure({ code: 'network' })
-  }
-
-  return {
-    /** Starts a file and reports its progress. Returns a function that cancels it. */
-    start: (request: ExportRequest, tell: (fact: ExportFact) => void): (() => void) =>
-      startExport((signal, onProgress) => print(request, signal, onProgress), tell),
   }
 }
 

@@ -11,6 +11,8 @@ interface Wire<L extends ListTypes> {
   readonly page: z.ZodMiniType<{ readonly data: readonly L['row'][]; readonly total: number }>
   /** Where its tabs have more than their numbers. */
   readonly counts?: z.ZodMiniType<Readonly<Record<L['filter'], number>>>
+  /** Of the days in a search. */
+  readonly timeZone?: () => string
 }
 
 /** Reads a list and the counts of its tabs. */
@@ -18,11 +20,16 @@ export function resourceReader<L extends ListTypes>(
   request: Request,
   base: string,
   { at, name, tabs }: Pick<Resource, 'at' | 'name'> & { readonly tabs: readonly L['filter'][] },
-  { page, counts = countsOf({ tabs }) as never }: Wire<L>,
+  { page, counts = countsOf({ tabs }) as never, timeZone }: Wire<L>,
 ) {
   const path = base + at
+  const inZone = (params: URLSearchParams) => {
+    if (timeZone) params.set('time_zone', timeZone())
+    return params
+  }
   return createRowsReader<L>(request, (ask) => ({
-    pathOf: ({ query, selection }, from, limit) => `${path}?${listParams(query, selection, from, limit)}`,
+    pathOf: ({ query, selection }, from, limit) =>
+      `${path}?${inZone(listParams(query, selection, from, limit))}`,
     pageIn: (answer) => {
       const { data: rows, total } = dataOf(answer, page, name)
       return { rows, total }
@@ -31,6 +38,6 @@ export function resourceReader<L extends ListTypes>(
       tabs.length < 2
         ? null
         : async (selection, search) =>
-            dataOf(await ask(`${path}/filters?${countsParams(selection, search)}`), counts, name),
+            dataOf(await ask(`${path}/filters?${inZone(countsParams(selection, search))}`), counts, name),
   }))
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AuditRole, AuditRow } from '../../domain/audit/audit-event.ts'
+import type { AuditRow } from '../../domain/audit/audit-event.ts'
 import { rivalsOf } from '../../domain/audit/present-values.ts'
 import {
   type AuditValues,
@@ -19,6 +19,7 @@ import { inventoryRowCodec } from '../wire/inventories.ts'
 import { userRowCodec } from '../wire/users.ts'
 import { contextParams } from './list-paths.ts'
 import { onVersion } from './on-version.ts'
+import { roleBody } from './row-bodies.ts'
 
 /** The base paths of the services. */
 export interface HistoryPaths {
@@ -112,12 +113,4 @@ function callOf(
     return { path: `${paths.device}/device/${encodeURIComponent(id)}`, body: { ...values, ...place } }
   }
   return { path: paths.report + singleReportPath(id), body: values }
-}
-
-function roleBody({ name, groupId, dealershipId }: AuditRole) {
-  return {
-    name,
-    ...(groupId !== null && { group_id: groupId }),
-    ...(dealershipId !== null && { configuration_id: dealershipId }),
-  }
 }

@@ -1,23 +1,26 @@
-import type { ExportFact, ExportProgress, LeftOut } from '../../domain/lists/csv-export.ts'
+import type { ExportFact, ExportProgress, ExportRequest, LeftOut } from '../../domain/lists/csv-export.ts'
 import type { ListQuery } from '../../domain/lists/list-query.ts'
 import { failureFrom } from '../http.ts'
 
-type Run = (
+/** Makes an export. When `signal` has aborted, it saves nothing. */
+export type ExportRun = (
+  request: ExportRequest,
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,
 ) => Promise<{ readonly leftOut?: LeftOut }>
 
-/**
- * Starts an export and reports its progress. Returns a function that cancels it: nothing is reported afterwards, and `run` must
- * save nothing.
- */
-export function startExport(run: Run, tell: (fact: ExportFact) => void): () => void {
+/** Starts an export and reports its progress. Returns a function that cancels it: nothing is reported afterwards. */
+export function startExport(
+  run: ExportRun,
+  request: ExportRequest,
+  tell: (fact: ExportFact) => void,
+): () => void {
   const controller = new AbortController()
   const { signal } = controller
   const tellUnlessCancelled = (fact: ExportFact) => {
     if (!signal.aborted) tell(fact)
   }
-  run(signal, (progress) => tellUnlessCancelled({ type: 'export.progressed', ...progress }))
+  run(request, signal, (progress) => tellUnlessCancelled({ type: 'export.progressed', ...progress }))
     .then(
       (result) => tellUnlessCancelled({ type: 'export.completed', ...result }),
       (problem: unknown) => tellUnlessCancelled({ type: 'export.failed', failure: failureFrom(problem) }),

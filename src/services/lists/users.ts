@@ -1,4 +1,5 @@
-import { needsDealership, needsGroup, type User, type UserList } from '../../domain/lists/user.ts'
+import { chosenRole, typedUser, userNames } from '../../domain/changes/row-changes.ts'
+import type { User, UserList } from '../../domain/lists/user.ts'
 import { users as resource } from '../../domain/resources/users.ts'
 import type { UserRole } from '../../domain/session/roles.ts'
 import { SET_PASSWORD_PATH } from '../../domain/session/routes.ts'
@@ -10,6 +11,7 @@ import { REDIRECT_HEADER } from '../wire/redirect-header.ts'
 import { LAST_PROVIDER_ADMIN, NOT_INVITED, userPageCodec, userRowCodec } from '../wire/users.ts'
 import { onVersion, rivalFields } from './on-version.ts'
 import { resourceReader } from './resource-reader.ts'
+import { userBody } from './row-bodies.ts'
 
 type LogFailure = HttpOptions['onFailure']
 
@@ -74,7 +76,8 @@ export function createUsersService(send: Request, path: string, origin: string, 
     /** Invites a user. The server refuses an existing account with status 409, at the field `email`. */
     async addUser({ values }: UserForm): Promise<void> {
       const headers = { [REDIRECT_HEADER]: origin + SET_PASSWORD_PATH }
-      const body = { ...namesOf(values), roles: [wireRole(roleOf(values))] }
+      const user = { ...typedUser(values), roles: [chosenRole(values.role, values)] }
+      const body = { email: typedText(values.email), ...userBody(user) }
       acceptedUser(await request(`${path}/user`, { method: 'POST', headers, body }), true)
     },
 
@@ -85,11 +88,14 @@ export function createUsersService(send: Request, path: string, origin: string, 
     async editUser({ subject, values }: UserForm): Promise<void> {
       const { row } = subject
       const [shown, ...others] = row?.roles ?? []
-      const role = roleOf(values)
+      const role = chosenRole(values.role, values)
       const isSame = isSameRole(role, shown)
-      const roles = isSame ? {} : { roles: [role, ...others].map(wireRole) }
-      const body = { ...changedNames(row, values), ...roles }
-      const wanted = wantedOf(values)
+      const names = changedNames(row, values)
+      const body = {
+        email: typedText(values.email),
+        ...userBody({ ...names, ...(!isSame && { roles: [role, ...others] }) }),
+      }
+      const wanted: Readonly<Record<string, string>> = { ...typedUser(values), ...roleFields(role) }
       const answer = await onVersion(
         row,
         (options) => request(`${path}/user`, { method: 'PATCH', body, ...options }),
@@ -137,83 +143,30 @@ export function createUsersService(send: Request, path: string, origin: string, 
   }
 }
 
-function namesOf(values: UserForm['values']) {
-  return {
-    email: typedText(values.email),
-    name: values.firstName.trim(),
-    family_name: values.lastName.trim(),
-    preferred_language: values.language.toLowerCase(),
-    preferred_theme: values.theme.toLowerCase(),
-  }
-}
-
 /** Only the changed names; all of them when nothing has changed, and for a user without a version. */
-function changedNames(row: User | null, values: UserForm['values']) {
-  const { email, ...names } = namesOf(values)
-  if (row?.version === undefined) return { email, ...names }
-  const before: Readonly<Record<string, string>> = {
-    name: row.firstName,
-    family_name: row.lastName,
-    preferred_language: row.preferredLanguage,
-    preferred_theme: row.preferredTheme,
-  }
+function changedNames(row: User | null, values: UserForm['values']): Partial<ReturnType<typeof typedUser>> {
+  const names = typedUser(values)
+  if (row?.version === undefined) return names
+  const before: Readonly<Record<string, string>> = { ...userNames(row) }
   const changed = Object.entries(names).filter(([name, value]) => value !== before[name])
-  return changed.length === 0 ? { email, ...names } : { email, ...Object.fromEntries(changed) }
+  return changed.length === 0 ? names : Object.fromEntries(changed)
 }
 
 const ROLE_FIELDS: readonly string[] = ['role', 'groupId', 'dealershipId']
 
+type ChosenRole = ReturnType<typeof chosenRole>
+
+function roleFields(role: ChosenRole | undefined) {
+  return { role: role?.name ?? '', groupId: role?.groupId ?? '', dealershipId: role?.dealershipId ?? '' }
+}
+
 /** What people edit of a user, by the fields of its form. */
 function fieldsOf(user: User): Readonly<Record<string, string>> {
-  const [first] = user.roles
-  return {
-    firstName: user.firstName,
-    lastName: user.lastName,
-    language: user.preferredLanguage,
-    theme: user.preferredTheme,
-    role: first?.name ?? '',
-    groupId: first?.groupId ?? '',
-    dealershipId: first?.dealershipId ?? '',
-  }
+  return { ...userNames(user), ...roleFields(user.roles[0]) }
 }
 
-function wantedOf(values: UserForm['values']): Readonly<Record<string, string>> {
-  const { name, family_name, preferred_language, preferred_theme } = namesOf(values)
-  const { name: role, groupId, dealershipId } = roleOf(values)
-  return {
-    firstName: name,
-    lastName: family_name,
-    language: preferred_language,
-    theme: preferred_theme,
-    role,
-    groupId: groupId ?? '',
-    dealershipId: dealershipId ?? '',
-  }
-}
-
-interface WantedRole extends Omit<UserRole, 'name'> {
-  readonly name: string
-}
-
-function roleOf({ role, groupId, dealershipId }: UserForm['values']): WantedRole {
-  return {
-    name: role,
-    groupId: needsGroup(role) ? groupId : null,
-    dealershipId: needsDealership(role) ? dealershipId : null,
-  }
-}
-
-function isSameRole(a: WantedRole, b: UserRole | undefined): boolean {
+function isSameRole(a: ChosenRole, b: UserRole | undefined): boolean {
   return a.name === b?.name && a.groupId === b.groupId && a.dealershipId === b.dealershipId
-}
-
-/** Group roles go with their group, dealer roles with their dealership. */
-function wireRole({ name, groupId, dealershipId }: WantedRole) {
-  return {
-    name,
-    ...(groupId === null ? {} : { group_id: groupId }),
-    ...(dealershipId === null ? {} : { configuration_id: dealershipId }),
-  }
 }
 
 /** Throws a `ServiceFailure` unless the server accepted the action. */

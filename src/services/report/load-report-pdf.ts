@@ -1,7 +1,10 @@
-import { createPdfTabs } from '../browser/pdf-window.ts'
+import { printHref } from '../../domain/report/report-address.ts'
+import type { Language } from '../../domain/session/profile.ts'
+import { dataOf } from '../answers.ts'
+import { createPdfTabs, type ShowPdf } from '../browser/pdf-window.ts'
 import { readTimeZone } from '../browser/time-zone.ts'
 import type { Request } from '../http.ts'
-import { createReportPdfService } from './report-pdf.ts'
+import { reportPdfSchema } from '../wire/report-pdf.ts'
 
 /** What makes PDFs, loaded with the first one. */
 export function reportPdfsOf(request: Request, path: string, window: Window) {
@@ -10,4 +13,39 @@ export function reportPdfsOf(request: Request, path: string, window: Window) {
     timeZone: readTimeZone,
     show: createPdfTabs(window),
   })
+}
+
+interface PrintRequest {
+  readonly reportId: string
+  readonly language: Language
+  readonly zip: string
+}
+
+interface PrintedFile {
+  readonly address: string
+  readonly fileName: string
+  readonly isOpened: boolean
+}
+
+interface PdfDependencies {
+  readonly origin: string
+  readonly timeZone: () => string
+  readonly show: ShowPdf
+}
+
+/** PDFs of reports. `origin` is the portal’s own: the server accepts no other. */
+export function createReportPdfService(
+  request: Request,
+  path: string,
+  { origin, timeZone, show }: PdfDependencies,
+) {
+  return {
+    /** Creates a PDF of a report, and shows it in a new tab once it is there. */
+    async print(report: PrintRequest): Promise<PrintedFile> {
+      const body = { url: origin + printHref(report), time_zone: timeZone() }
+      const answer = await request(`${path}/battery/reports/pdf`, { method: 'POST', body })
+      const { pdf_base64, file_name: fileName } = dataOf(answer, reportPdfSchema, 'reports')
+      return { fileName, ...show(pdf_base64, fileName) }
+    },
+  }
 }

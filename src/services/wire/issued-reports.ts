@@ -95,20 +95,22 @@ const measuredAgainSchema = z.optional(z.nullable(z.object({ number: z.string(),
 
 const revisionNameSchema = z.object({ number: z.string(), revision: z.number(), issued_at: z.string() })
 
-/**
- * `GET /batteries/api/v1/public/reports/{code}`: the public copy of a revision. `superseded_by` is the latest revision.
- * A withdrawn report has no content.
- */
-export const publicReportSchema = z.object({
+/** A revision, and what has become of it. `superseded_by` is the latest one. */
+const standingShape = {
   ...revisionNameSchema.shape,
   status: z.enum(REVISION_STATUSES),
   superseded_by: z.nullable(revisionNameSchema),
   withdrawn_at: z.nullable(z.string()),
   measured_again: measuredAgainSchema,
-  /** IANA name. Dates are days of the dealership, also of a report without content. */
+  /** IANA name. Dates are days of the dealership, also of a report without content; `null` where its place is not known. */
   time_zone: z.nullable(z.string()),
   /** The logo that the dealership had when it issued the report, below the CDN base; it is not signed. Absent: none. */
   logo_path: z.optional(z.nullable(z.string())),
+}
+
+/** `GET /batteries/api/v1/public/reports/{code}`: the public copy of a revision. A withdrawn report has no content. */
+export const publicReportSchema = z.object({
+  ...standingShape,
   /**
    * The colours that the dealership has today; they are not signed. Without its own CSS, which could hide what has become of a report.
    * Absent: none.
@@ -128,18 +130,9 @@ export const publicReportSchema = z.object({
  * the paper. An unknown number is a 404.
  */
 export const verifiedReportSchema = z.object({
-  ...revisionNameSchema.shape,
-  status: z.enum(REVISION_STATUSES),
-  /** The latest revision. */
-  superseded_by: z.nullable(revisionNameSchema),
-  withdrawn_at: z.nullable(z.string()),
-  measured_again: measuredAgainSchema,
-  /** As above. */
-  logo_path: z.optional(z.nullable(z.string())),
+  ...standingShape,
   /** The name of the dealership; `null` without one. */
   issued_by: z.nullable(z.string()),
-  /** Of the dealership, as above. */
-  time_zone: z.nullable(z.string()),
   vehicle: z.object({
     year: z.number(),
     make: z.string(),

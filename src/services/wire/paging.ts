@@ -39,25 +39,20 @@ export const timeZoneSchema = z._default(
 export const limitSchema = (defaultLimit: number, max = MAX_LIMIT) =>
   z._default(wholeNumber.check(z.minimum(1), z.maximum(max)), defaultLimit)
 
+const pageShape = <Row extends z.ZodMiniType>(row: Row) => ({
+  data: z.array(row),
+  page: z.number(),
+  limit: z.number(),
+  total: z.number(),
+})
+
 /** A page of a list, for calls that spell the number of pages `total_pages`. */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({
-    data: z.array(row),
-    page: z.number(),
-    limit: z.number(),
-    total: z.number(),
-    total_pages: z.number(),
-  })
+  z.object({ ...pageShape(row), total_pages: z.number() })
 
 /** A page of a list, for calls that spell the number of pages `totalPages`. */
 export const pageWithTotalPages = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({
-    data: z.array(row),
-    page: z.number(),
-    limit: z.number(),
-    total: z.number(),
-    totalPages: z.number(),
-  })
+  z.object({ ...pageShape(row), totalPages: z.number() })
 
 /**
  * The number of rows of each tab in the context, or of those that a search finds.

@@ -72,17 +72,11 @@ export const viewSchema = z.object({
 export const viewsSchema = z.array(viewSchema)
 
 export const viewCodec = z.codec(viewSchema, z.custom<SavedView>(), {
-  decode: ({ id, list, name, query, sharing, owner, is_own, may_change, updated_at, version }) => ({
-    id,
-    list,
-    name,
-    query,
-    sharing,
-    owner,
-    isOwn: is_own,
-    mayChange: may_change,
-    updatedAt: updated_at,
-    version,
+  decode: ({ is_own: isOwn, may_change: mayChange, updated_at: updatedAt, ...view }) => ({
+    ...view,
+    isOwn,
+    mayChange,
+    updatedAt,
   }),
   encode: ({ isOwn, mayChange, updatedAt, ...view }) => ({
     ...view,

@@ -1,18 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import type { Profile } from '../../domain/session/profile.ts'
+import { searchOf } from '../../domain/address.ts'
+import { RESET_PASSWORD_PATH } from '../../domain/session/routes.ts'
+import { useProfile } from '../session/use-session.ts'
 import { profilePage } from '../theme/recipes/account/profile.recipe.ts'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
 
-interface AccountFactsProps {
-  readonly profile: Profile
-  readonly changePasswordHref: string
-}
-
 /** What administrators decide about an account: organisation and role. */
-export function AccountFacts({ profile, changePasswordHref }: AccountFactsProps) {
+export function AccountFacts() {
   const { t } = useTranslation()
-  const { email, role, groups, dealers } = profile
+  const { email, role, groups, dealers } = useProfile()
   return (
     <section className={profilePage('card')} aria-labelledby="profile-account">
       <h2 id="profile-account">{t('profile.account')}</h2>
@@ -25,7 +22,7 @@ export function AccountFacts({ profile, changePasswordHref }: AccountFactsProps)
           texts={dealers.map(({ name }) => name)}
         />
       </dl>
-      <Link href={changePasswordHref} className={button({ variant: 'outline' })}>
+      <Link href={`${RESET_PASSWORD_PATH}${searchOf({ email })}`} className={button({ variant: 'outline' })}>
         {t('profile.changePassword')}
       </Link>
     </section>

@@ -1,8 +1,8 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
-import { focusProblemSoon } from '../parts/focus-problem.ts'
+import { Form } from '../parts/form.tsx'
 import { FormRefusal } from '../parts/form-refusal.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { useFirstField } from '../session/use-first-field.ts'
@@ -27,22 +27,18 @@ interface FormFrameProps<Secret extends string> {
 /** A form of the screens without a shell. Secrets stay in their inputs until submission. */
 export function FormFrame<Secret extends string>(props: FormFrameProps<Secret>) {
   const form = useFirstField()
-  const submitted = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (props.busy) return
-    const secrets = secretsIn(event.currentTarget, props.secrets)
-    if (secrets === null) return
-    props.onSubmit(secrets)
-    focusProblemSoon(event.currentTarget)
+  const submit = (submitted: HTMLFormElement) => {
+    const secrets = secretsIn(submitted, props.secrets)
+    if (secrets !== null) props.onSubmit(secrets)
   }
   return (
-    <form ref={form} className={signIn('form')} onSubmit={submitted} noValidate aria-busy={props.busy}>
+    <Form ref={form} className={signIn('form')} busy={props.busy} onSubmit={submit}>
       <ScreenHeading title={props.title} step={props.step ?? ''} />
       <p className="muted">{props.intro}</p>
       {props.children}
       {/* Above the button it would move it: the second click of a double click would fall on what comes below. */}
       <FormRefusal title={props.refused} failure={props.failure} />
-    </form>
+    </Form>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../parts/button.tsx'
-import { focusProblemSoon } from '../parts/focus-problem.ts'
+import { Form } from '../parts/form.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useChild } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
@@ -47,15 +46,12 @@ function CodeEntry() {
   const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'))
   const isChecking = useSelector(actor, (snapshot) => snapshot.matches('checking'))
   const isBusy = isSending || isChecking
-  const submitted = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const { code } = secretsIn(event.currentTarget, ['code']) ?? { code: '' }
+  const submit = (form: HTMLFormElement) => {
+    const { code } = secretsIn(form, ['code']) ?? { code: '' }
     actor.send({ type: 'code.submitted', code })
-    focusProblemSoon(event.currentTarget)
   }
   return (
-    <form className={profilePage('proof')} onSubmit={submitted} noValidate aria-busy={isBusy}>
+    <Form className={profilePage('proof')} busy={isBusy} onSubmit={submit}>
       <h3>{t('ownPasskeys.mailTitle')}</h3>
       <p role="status">{t(isSending ? 'ownPasskeys.mailSending' : 'ownPasskeys.mailIntro', { email })}</p>
       <ChangeRefusal problem={null} failure={failure} />
@@ -85,7 +81,7 @@ function CodeEntry() {
           {t('ownPasskeys.prove')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,26 +1,24 @@
 import { useSelector } from '@xstate/react'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NamingProblem, OwnPasskeys } from '../../domain/account/own-passkeys.ts'
-import { type Formats, formatsOf } from '../../i18n/format.ts'
+import type { OwnPasskeys } from '../../domain/account/own-passkeys.ts'
 import { Button } from '../parts/button.tsx'
 import { FailureNotice } from '../parts/feedback.tsx'
-import { focusProblemSoon } from '../parts/focus-problem.ts'
+import { Form } from '../parts/form.tsx'
 import { Spinner } from '../parts/spinner.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useChild, usePortal } from '../portal-context.tsx'
 import { profilePage } from '../theme/recipes/account/profile.recipe.ts'
 import { ChangeRefusal } from './change-refusal.tsx'
 import { MailProofView } from './mail-proof.view.tsx'
-import { PasskeyRow } from './passkey-row.tsx'
-import { ProveIdentity } from './prove-identity.tsx'
+import { PasskeyRow } from './passkey-row.view.tsx'
+import { ProveIdentity } from './prove-identity.view.tsx'
 import { secretsIn } from './secrets.ts'
+import { usePasskeyWork } from './use-passkey-work.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 
 /** The passkeys and recovery codes of the user. */
 export function OwnPasskeysView() {
   const { t } = useTranslation()
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const actor = useChild('ownPasskeys')
   const own = useSelector(actor, ({ context }) => context.own)
   const isReading = useSelector(actor, (snapshot) => snapshot.matches('reading'))
@@ -52,54 +50,35 @@ export function OwnPasskeysView() {
           onRetry={() => actor.send({ type: 'retry.requested' })}
         />
       ) : null}
-      {own ? <Step own={own} formats={formatsOf(language)} /> : null}
+      {own ? <Step own={own} /> : null}
     </section>
   )
 }
 
 interface StepProps {
   readonly own: OwnPasskeys
-  readonly formats: Formats
 }
 
 /** The list, or what it waits for. */
-function Step({ own, formats }: StepProps) {
+function Step({ own }: StepProps) {
   const actor = useChild('ownPasskeys')
-  const isProving = useSelector(actor, (snapshot) => snapshot.matches('proving'))
-  const isChecking = useSelector(actor, (snapshot) => snapshot.matches('checking'))
+  const isProving = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('proving') || snapshot.matches('checking'),
+  )
   const isMailing = useSelector(actor, (snapshot) => snapshot.matches('mailing'))
   const codes = useSelector(actor, ({ context }) => context.codes)
-  const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ proving: 'incomplete' }))
-  const isWrong = useSelector(actor, (snapshot) => snapshot.matches({ proving: 'wrong' }))
-  const { problem, failure } = useSelector(actor, ({ context }) => context)
-  if (isProving || isChecking)
-    return (
-      <ProveIdentity
-        hasPasskey={own.passkeys.length > 0}
-        problem={problem}
-        failure={failure}
-        isChecking={isChecking}
-        refusal={isMissing ? 'passwordRequired' : isWrong ? 'passwordWrong' : null}
-        onPassword={(password) => actor.send({ type: 'password.submitted', password })}
-        onPasskey={() => actor.send({ type: 'passkey.chosen' })}
-        onCancel={() => actor.send({ type: 'change.cancelled' })}
-      />
-    )
+  if (isProving) return <ProveIdentity hasPasskey={own.passkeys.length > 0} />
   if (isMailing) return <MailProofView />
-  return codes.length > 0 ? <NewCodes codes={codes} /> : <Overview own={own} formats={formats} />
+  return codes.length > 0 ? <NewCodes codes={codes} /> : <Overview own={own} />
 }
 
-function Overview({ own, formats }: StepProps) {
+function Overview({ own }: StepProps) {
   const { t } = useTranslation()
   const actor = useChild('ownPasskeys')
-  const { change, problem, failure, naming } = useSelector(actor, ({ context }) => context)
-  const isConfirming = useSelector(actor, (snapshot) => snapshot.matches('confirming'))
-  const isChanging = useSelector(
-    actor,
-    (snapshot) => snapshot.matches('changing') || snapshot.matches('opening'),
-  )
-  const isReading = useSelector(actor, (snapshot) => snapshot.matches('reading'))
+  const { problem, failure } = useSelector(actor, ({ context }) => context)
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ showing: 'refused' }))
+  const { change, isChanging, isReading } = usePasskeyWork()
   return (
     <>
       {isRefused ? <ChangeRefusal problem={problem} failure={failure} /> : null}
@@ -109,36 +88,12 @@ function Overview({ own, formats }: StepProps) {
         <ul className={profilePage('sessions')}>
           {own.passkeys.map((passkey) => (
             <li key={passkey.id} className={profilePage('session')}>
-              <PasskeyRow
-                passkey={passkey}
-                formats={formats}
-                change={change && 'id' in change && change.id === passkey.id ? change : null}
-                isConfirming={isConfirming}
-                isChanging={isChanging}
-                isReading={isReading}
-                naming={naming}
-                onRename={() =>
-                  actor.send({
-                    type: 'rename.requested',
-                    passkey: { id: passkey.id, name: passkey.name },
-                  })
-                }
-                onChange={(asked) => actor.send({ type: 'change.requested', change: asked })}
-                onConfirm={() => actor.send({ type: 'removal.confirmed' })}
-                onCancel={() => actor.send({ type: 'change.cancelled' })}
-              />
+              <PasskeyRow passkey={passkey} />
             </li>
           ))}
         </ul>
       )}
-      <NewPasskey
-        key={own.passkeys.length}
-        name={change?.kind === 'add' ? change.name : ''}
-        isChanging={isChanging}
-        isReading={isReading}
-        isAdding={isChanging && change?.kind === 'add'}
-        naming={change?.kind === 'add' ? naming : null}
-      />
+      <NewPasskey key={own.passkeys.length} />
       {own.passkeys.length > 0 ? (
         <>
           <p>
@@ -162,38 +117,29 @@ function Overview({ own, formats }: StepProps) {
   )
 }
 
-interface NewPasskeyProps {
-  /** What was typed before the proof. */
-  readonly name: string
-  readonly isChanging: boolean
-  /** Whether the list is being read again: no change begins meanwhile. */
-  readonly isReading: boolean
-  readonly isAdding: boolean
-  readonly naming: NamingProblem | null
-}
-
-function NewPasskey({ name: typed, isChanging, isReading, isAdding, naming }: NewPasskeyProps) {
+function NewPasskey() {
   const { t } = useTranslation()
   const { hasPasskeys } = usePortal().settings
   const actor = useChild('ownPasskeys')
+  const { change, naming, isChanging, isReading } = usePasskeyWork()
+  const added = change?.kind === 'add' ? change : null
+  const isAdding = isChanging && added !== null
   if (!hasPasskeys) return <p>{t('ownPasskeys.unsupported')}</p>
-  const submitted = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isChanging) return
-    const { name } = secretsIn(event.currentTarget, ['name']) ?? { name: '' }
+  const submit = (form: HTMLFormElement) => {
+    const { name } = secretsIn(form, ['name']) ?? { name: '' }
     actor.send({ type: 'change.requested', change: { kind: 'add', name } })
-    focusProblemSoon(event.currentTarget)
   }
   return (
-    <form className={profilePage('newPasskey')} onSubmit={submitted} noValidate>
+    <Form className={profilePage('newPasskey')} busy={isChanging} onSubmit={submit}>
       <TextField
         label={t('ownPasskeys.name')}
         name="name"
-        defaultValue={typed}
+        // What was typed before the proof.
+        defaultValue={added?.name ?? ''}
         autoComplete="off"
         placeholder={t('ownPasskeys.namePlaceholder')}
         readOnly={isChanging}
-        error={naming ? t(`ownPasskeys.naming.${naming}`) : null}
+        error={added && naming ? t(`ownPasskeys.naming.${naming}`) : null}
       />
       <Button
         type="submit"
@@ -205,7 +151,7 @@ function NewPasskey({ name: typed, isChanging, isReading, isAdding, naming }: Ne
       >
         {t(isAdding ? 'ownPasskeys.changing' : 'ownPasskeys.add')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

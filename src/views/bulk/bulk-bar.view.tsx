@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import {
   BULK_OUTCOMES,
   type BulkAction,
+  type BulkOutcome,
+  type BulkResult,
   type BulkTargets,
   MAX_BULK_ROWS,
   publishingIncomplete,
@@ -19,7 +21,6 @@ import { useProfile } from '../session/use-session.ts'
 import { bulkBar } from '../theme/recipes/bulk/bulk-bar.recipe.ts'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
-import { useNamesOf } from './names-of.ts'
 import { RowDialog } from './row-dialog.tsx'
 import { type ListedColumns, SelectionFiles } from './selection-files.tsx'
 import { useSelectableList } from './use-selectable-list.ts'
@@ -238,4 +239,19 @@ function Result() {
       </div>
     </div>
   )
+}
+
+/** The most rows that a result names. */
+const MOST = 3
+
+/**
+ * Names the rows of an outcome: users by their addresses, devices by their serial numbers. The rows of reports, and many of one
+ * outcome, are only counted.
+ */
+function useNamesOf(results: readonly BulkResult[]): (outcome: BulkOutcome) => readonly string[] {
+  const list = useSelector(useChild('rowSelection'), ({ context }) => context.list)
+  return (wanted) => {
+    const ids = results.filter(({ outcome }) => outcome === wanted).map(({ id }) => id)
+    return list === 'reports' || wanted === 'unchanged' || ids.length > MOST ? [] : ids
+  }
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useChild, usePortal } from '../portal-context.tsx'
 import { rowsBetween } from './rows-between.ts'
-import { useIsSelected } from './use-is-selected.ts'
 import { useSelectableList } from './use-selectable-list.ts'
 
 interface CheckboxProps {
@@ -55,4 +55,21 @@ export function ShownCheckbox({ label }: CheckboxProps) {
       }}
     />
   )
+}
+
+/** Whether a row is selected. Each row has two of these: `useSelector` has five times the hooks. */
+function useIsSelected(id: string): boolean {
+  const { child } = usePortal()
+  const selection = useChild('rowSelection')
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const subscription = selection.subscribe(onChange)
+      return () => subscription.unsubscribe()
+    },
+    [selection],
+  )
+  return useSyncExternalStore(subscribe, () => {
+    const { list, key, ids } = selection.getSnapshot().context
+    return ids.includes(id) && key === child(`${list}.pages`)?.getSnapshot().context.loaded?.key
+  })
 }

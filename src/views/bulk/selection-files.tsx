@@ -5,7 +5,7 @@ import { MAX_PRINTED_REPORTS, MAX_WORKBOOK_ROWS } from '../../domain/lists/csv-e
 import type { ExportColumnOf } from '../../domain/lists/list-export.ts'
 import { reports } from '../../domain/resources/reports.ts'
 import { formatsOf } from '../../i18n/format.ts'
-import { exportColumnsOf } from '../lists/columns/column.ts'
+import { exportRequest } from '../lists/columns/column.ts'
 import { Button } from '../parts/button.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
@@ -42,17 +42,11 @@ export function SelectionFiles({ columns, count }: SelectionFilesProps) {
   const isPrintable = count <= MAX_PRINTED_REPORTS
   const start = (format: (typeof FORMATS)[number]) => {
     const { query, selection } = list.getSnapshot().context
-    const { name, service, path } = reports
-    const { role } = session.getSnapshot().context.profile
+    const actor = session.getSnapshot().context.profile
     csvExport.send({
       type: 'export.requested',
       request: {
-        list: name,
-        source: { service, path },
-        query,
-        selection,
-        columns: exportColumnsOf(reports, columns, role),
-        language,
+        ...exportRequest(reports, columns, { query, selection, actor, language }),
         ...(isAll ? {} : { ids }),
         ...(format === 'csv' ? {} : { format }),
       },

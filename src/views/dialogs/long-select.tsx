@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { foldedText } from '../../domain/folded-text.ts'
 import { ControlBox, describedBy, Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { SelectField, type SelectOption } from '../parts/select-field.tsx'
@@ -7,7 +8,6 @@ import { optionList } from '../theme/recipes/parts/option-list.recipe.ts'
 import { FoundOptions } from '../widgets/choices/found-options.tsx'
 import { OptionList, optionId } from '../widgets/choices/option-list.tsx'
 import { optionMove, useActiveOption } from '../widgets/choices/use-active-option.ts'
-import { isLong, matchingOptions } from './matching-options.ts'
 
 interface LongSelectProps {
   readonly label: string
@@ -145,4 +145,34 @@ function linesOf(options: readonly SelectOption[], required: boolean, search: st
 /** An element's id cannot be empty. */
 function keyOf(value: string): string {
   return `option:${value}`
+}
+
+/** A choice with more options than these is searched. */
+const MANY = 20
+
+interface Matches {
+  /** With the text in their name or in that of their group. */
+  readonly options: readonly SelectOption[]
+  /** The first option whose own name has the text; `null` without a text, and when none has it. */
+  readonly first: SelectOption | null
+}
+
+export function isLong(options: readonly SelectOption[]): boolean {
+  return options.length > MANY
+}
+
+/** The options of a search that ignores accents and case. */
+export function matchingOptions(options: readonly SelectOption[], search: string): Matches {
+  const wanted = foldedText(search)
+  if (wanted === '') return { options, first: null }
+  const has = (text: string | null | undefined) => foldedText(text ?? '').includes(wanted)
+  const groups = new Map<string | null | undefined, boolean>()
+  const isOfGroup = ({ group }: SelectOption) => {
+    const known = groups.get(group) ?? has(group)
+    groups.set(group, known)
+    return known
+  }
+  const named = new Set(options.filter(({ label }) => has(label)))
+  const [first = null] = named
+  return { options: options.filter((option) => named.has(option) || isOfGroup(option)), first }
 }

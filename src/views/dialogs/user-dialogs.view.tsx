@@ -1,19 +1,29 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { Text } from '@chakra-ui/react/text'
 import { useSelector } from '@xstate/react'
 import type { ParseKeys, TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
-import { userName } from '../../domain/lists/user.ts'
+import { groupChoices, needsDealership, needsGroup, offeredRoles, userName } from '../../domain/lists/user.ts'
 import { LANGUAGES } from '../../domain/session/profile.ts'
 import { ROLE_NAMES } from '../../domain/session/roles.ts'
-import { type UserSubject, userValuesOf } from '../../machines/dialogs/user-form.ts'
+import {
+  type NoSecrets,
+  type UserSubject,
+  type UserValues,
+  userValuesOf,
+} from '../../machines/dialogs/user-form.ts'
+import { FieldPair } from '../parts/field-pair.tsx'
+import { RadioCards } from '../parts/radio-cards.tsx'
+import { SelectField, type SelectOption } from '../parts/select-field.tsx'
+import { TextField } from '../parts/text-field.tsx'
 import { useChild } from '../portal-context.tsx'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { OpenDialog } from './open-dialog.tsx'
-import { dealershipOptions } from './organisation-field.tsx'
+import { dealershipOptions, OrganisationField, withOwn } from './organisation-field.tsx'
 import { Overtaken } from './overtaken.tsx'
 import { RowForm } from './row-form.tsx'
-import { useForm } from './use-form.ts'
-import { UserFields } from './user-fields.tsx'
+import { type Form, useForm } from './use-form.ts'
 
 const DIALOGS = {
   closed: null,
@@ -152,4 +162,108 @@ function UserQuestion({ id, tone, refused, conflict = refused }: UserQuestionPro
 /** The server refuses to disable or change only the last admin with a 409, and to repeat or withdraw only an accepted invitation. */
 function isConflict(failure: Failure | null): boolean {
   return failure?.code === 'rejected' && failure.status === 409
+}
+
+interface UserFieldsProps {
+  readonly form: Form<UserSubject, UserValues, NoSecrets>
+}
+
+/** The fields of a user. The e-mail address of an existing user cannot change. */
+function UserFields({ form }: UserFieldsProps) {
+  const { subject, values, problems, problemOf, choose } = form
+  const { t } = useTranslation()
+  const isNew = subject.row === null
+  const isStaffRefused =
+    problems.email === 'refused' && !needsGroup(values.role) && !needsDealership(values.role)
+  const others = (subject.row?.roles ?? []).slice(1)
+  return (
+    <>
+      <TextField
+        {...form.typed('email')}
+        label={t('userForm.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        readOnly={!isNew}
+        data-autofocus={isNew || undefined}
+        {...(isNew ? {} : { hint: t('userForm.emailKept') })}
+        error={isStaffRefused ? t('userForm.staffAddress') : problemOf('email')}
+      />
+      <FieldPair>
+        {(['firstName', 'lastName'] as const).map((field) => (
+          <TextField
+            {...form.typed(field)}
+            key={field}
+            label={t(`userForm.${field}`)}
+            autoComplete="off"
+            required
+            data-autofocus={(!isNew && field === 'firstName') || undefined}
+          />
+        ))}
+      </FieldPair>
+      <SelectField
+        {...form.chosen('language')}
+        label={t('userForm.language')}
+        required
+        options={LANGUAGES.map((name) => ({ value: name, label: t(`language.${name}`), lang: name }))}
+      />
+      <Grid gap="1">
+        <RadioCards
+          label={t('userForm.role')}
+          name="role"
+          value={values.role}
+          options={rolesOf(subject).map((role) => ({
+            value: role,
+            label: t(`role.${role}`),
+            detail: t(`userForm.roleDetail.${role}`),
+          }))}
+          error={problemOf('role')}
+          onChoose={(role) => choose('role', role)}
+        />
+        {others.length === 0 ? null : (
+          <Text className="muted" fontSize="sm">
+            {t('userForm.otherRoles', { roles: others.map(({ name }) => t(`role.${name}`)).join(', ') })}
+          </Text>
+        )}
+      </Grid>
+      {needsGroup(values.role) ? (
+        <OrganisationField
+          label={t('userForm.group')}
+          value={values.groupId}
+          organisations={groupsOf(subject)}
+          error={problemOf('groupId')}
+          onChoose={(id) => choose('groupId', id)}
+        />
+      ) : null}
+      {needsDealership(values.role) ? (
+        <OrganisationField
+          label={t('userForm.dealership')}
+          value={values.dealershipId}
+          organisations={dealershipOptions(subject, subject.row?.dealers, 'users.create')}
+          error={problemOf('dealershipId')}
+          onChoose={(id) => choose('dealershipId', id)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The offered roles, and the user's own. */
+function rolesOf({ actor, row }: UserSubject) {
+  const offered = offeredRoles(actor.role)
+  const own = row?.role
+  return own === undefined || own === null || offered.some((role) => role === own)
+    ? offered
+    : [own, ...offered]
+}
+
+/** Adds the user's own organisation, also while the groups are not loaded. */
+function groupsOf({ actor, groups, row }: UserSubject): readonly SelectOption[] {
+  return withOwn(
+    groupChoices(actor, groups).map(({ id, name }) => ({ value: id, label: name })),
+    row?.groups.map(({ id, name }) => ({ value: id, label: name })),
+  )
 }

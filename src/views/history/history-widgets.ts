@@ -1,6 +1,5 @@
-import { getI18n } from 'react-i18next'
-import { loadTexts, type ScreenTexts } from '../../i18n/create-i18n.ts'
-import { lazyWidgets } from '../widgets/lazy-widgets.ts'
+import type { ScreenTexts } from '../../i18n/create-i18n.ts'
+import { wordedWidgets } from '../widgets/worded-widgets.ts'
 
 /** Also for tests, which have several catalogues. */
 export const HISTORY_TEXTS: ScreenTexts = {
@@ -9,8 +8,4 @@ export const HISTORY_TEXTS: ScreenTexts = {
 }
 
 /** The dialog with the history of a row, with its texts: loaded when the user is about to open it. */
-export const historyWidgets = lazyWidgets(async () => {
-  const { RowHistory } = await import('./row-history.view.tsx')
-  await loadTexts(getI18n(), HISTORY_TEXTS)
-  return { RowHistory }
-})
+export const historyWidgets = wordedWidgets(HISTORY_TEXTS, () => import('./row-history.view.tsx'))

@@ -16,6 +16,7 @@ import { Button } from '../parts/button.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { RecordList, Records } from '../parts/records.tsx'
 import { useChild } from '../portal-context.tsx'
+import { useLanguage } from '../session/use-session.ts'
 import { Dialog } from '../widgets/forms/dialog.tsx'
 
 /** What has happened to one row: who, when, and what changed. A change that can be taken back has a button. */
@@ -78,7 +79,7 @@ function Content() {
 function BothValues({ failure }: { readonly failure: Extract<Failure, { readonly code: 'overtaken' }> }) {
   const { t } = useTranslation()
   const attempt = useSelector(useChild('rowHistory'), ({ context }) => attemptedUndo(context))
-  const words = AUDIT_WORDS[useSelector(useChild('preferences'), ({ context }) => context.language)]
+  const words = AUDIT_WORDS[useLanguage()]
   if (attempt === null) return null
   const present = presentValues(failure.current)
   const fields = fieldsOf(attempt.values).filter((field) => failure.fields.includes(field))
@@ -111,7 +112,7 @@ function Event({ row }: { readonly row: AuditRow }) {
   const history = useChild('rowHistory')
   const { subject, rows } = useSelector(history, ({ context }) => context)
   const busy = useSelector(history, (snapshot) => snapshot.hasTag('busy'))
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const language = useLanguage()
   const words = AUDIT_WORDS[language]
   const at = formatsOf(language).dateTime(row.at)
   const mayUndo = subject !== null && undoingOf(subject, row, rows) !== null

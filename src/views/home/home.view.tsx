@@ -1,28 +1,143 @@
 import { useSelector } from '@xstate/react'
-import { metricFormatsOf } from '../../i18n/metric-formats.ts'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  chartDays,
+  METRIC_SPANS,
+  type MetricSpan,
+  type ReportMetrics,
+  reportsPerDay,
+} from '../../domain/home/report-metrics.ts'
+import { type MetricFormats, metricFormatsOf } from '../../i18n/metric-formats.ts'
+import { FilterTabs } from '../lists/filter-tabs.tsx'
+import { IconButton } from '../parts/button.tsx'
+import { EmptyState, FailureNotice, FailureState } from '../parts/feedback.tsx'
+import { ignoreRepeat } from '../parts/ignore-repeat.ts'
+import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { useChild } from '../portal-context.tsx'
-import { useProfile } from '../session/use-session.ts'
-import { HomePage } from './home-page.tsx'
+import { useLanguage, useProfile } from '../session/use-session.ts'
+import { chartPanel } from '../theme/recipes/home/chart-panel.recipe.ts'
+import { homePage, panel } from '../theme/recipes/home/home-page.recipe.ts'
+import { DailyChart } from './daily-chart.tsx'
+import { DayWorkLinks } from './day-work.tsx'
+import { DaysTable } from './days-table.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { MetricTiles } from './metric-tiles.tsx'
 
+/** The work that waits in the selected context, and its figures. */
 export function HomeView() {
-  const { firstName } = useProfile()
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const { t } = useTranslation()
+  const { firstName: name } = useProfile()
+  const formats = metricFormatsOf(useLanguage())
   const actor = useChild('reportMetrics')
   const { span, loaded, failure } = useSelector(actor, ({ context }) => context)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const metrics = loaded?.metrics ?? null
+  const retry = () => actor.send({ type: 'retry.requested' })
+  const panelId = useId()
   return (
-    <HomePage
-      name={firstName}
-      formats={metricFormatsOf(language)}
-      span={span}
-      metrics={loaded?.metrics ?? null}
-      failure={failure}
-      busy={busy}
-      on={{
-        select: (selected) => actor.send({ type: 'span.selected', span: selected }),
-        refresh: () => actor.send({ type: 'refresh.requested' }),
-        retry: () => actor.send({ type: 'retry.requested' }),
-      }}
-    />
+    <div className={homePage('root')}>
+      <div className={homePage('head')}>
+        <ScreenHeading title={t('home.title')}>{t('home.welcome', { name })}</ScreenHeading>
+        <IconButton
+          icon="refresh"
+          label={t(busy ? 'list.refreshing' : 'action.refresh')}
+          busy={busy}
+          {...ignoreRepeat(() => actor.send({ type: 'refresh.requested' }))}
+        />
+      </div>
+      {(metrics === null ? failure !== null : metrics.work === null) ? null : (
+        <DayWorkLinks work={metrics?.work ?? null} formats={formats} />
+      )}
+      <FilterTabs
+        label={t('home.spans')}
+        tabs={METRIC_SPANS.map((filter) => ({
+          filter,
+          label: t(`home.span.${filter}`),
+          count: metrics && formats.count(metrics[filter].reports),
+        }))}
+        selected={span}
+        panelId={panelId}
+        isReading={busy}
+        onSelect={(selected) => actor.send({ type: 'span.selected', span: selected })}
+      />
+      <div
+        id={panelId}
+        className={homePage('figures')}
+        role="tabpanel"
+        tabIndex={-1}
+        aria-label={t('home.figures')}
+        aria-busy={busy}
+      >
+        {metrics && failure ? (
+          <FailureNotice title={t('home.failedKept')} failure={failure} onRetry={retry} />
+        ) : null}
+        {metrics ? (
+          <Figures metrics={metrics} span={span} formats={formats} />
+        ) : failure ? (
+          <Panel>
+            <FailureState title={t('home.failed')} failure={failure} onRetry={retry} />
+          </Panel>
+        ) : (
+          <HomeSkeleton />
+        )}
+      </div>
+    </div>
   )
+}
+
+interface FiguresProps {
+  readonly metrics: ReportMetrics
+  readonly span: MetricSpan
+  readonly formats: MetricFormats
+}
+
+function Figures({ metrics, span, formats }: FiguresProps) {
+  const { t } = useTranslation()
+  const days = chartDays(metrics, span)
+  const average = reportsPerDay(metrics, span)
+  const title = t(span === 'today' ? 'home.chartToday' : 'home.chart')
+  const [first] = days
+  const isEmpty = days.every(({ reports }) => reports === 0)
+  return (
+    <>
+      <MetricTiles metrics={metrics} span={span} formats={formats} />
+      <Panel>
+        <div className={chartPanel('head')}>
+          <h2>{title}</h2>
+          <p>{first ? formats.range(first.date, metrics[span].to) : null}</p>
+          {isEmpty ? null : (
+            <ul className={chartPanel('legend')}>
+              <li className={chartPanel('key', { means: 'published' })}>{t('home.figure.published')}</li>
+              <li className={chartPanel('key', { means: 'rest' })}>{t('home.notPublished')}</li>
+              <li className={chartPanel('key', { means: 'average' })}>
+                {t('home.averageDay', { value: formats.average(average) })}
+              </li>
+            </ul>
+          )}
+        </div>
+        {isEmpty ? (
+          <EmptyState icon="reports" title={t('home.empty')}>
+            <p>{t('reports.empty')}</p>
+          </EmptyState>
+        ) : (
+          <>
+            <DailyChart
+              key={`${span} ${first?.date}`}
+              title={title}
+              days={days}
+              average={average}
+              isAboutToday={span === 'today'}
+              formats={formats}
+            />
+            <DaysTable title={title} days={days} formats={formats} />
+          </>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function Panel({ children }: { readonly children: ReactNode }) {
+  return <div className={`${panel()} ${chartPanel('root')}`}>{children}</div>
 }

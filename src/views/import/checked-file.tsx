@@ -14,6 +14,7 @@ import { formatsOf } from '../../i18n/format.ts'
 import { Button } from '../parts/button.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { useChild } from '../portal-context.tsx'
+import { useLanguage } from '../session/use-session.ts'
 
 /** What the columns hold. Another choice checks the file again. */
 export function ImportColumns() {
@@ -180,14 +181,15 @@ export function Problems() {
   )
 }
 
-function useFormats() {
-  return formatsOf(useSelector(useChild('preferences'), ({ context }) => context.language))
+/** Numbers and dates in the language of the page. */
+export function useFormats() {
+  return formatsOf(useLanguage())
 }
 
 /** The words of the files that the portal saves. */
 export function useImportWords(): ImportWords {
   const { t } = useTranslation()
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const language = useLanguage()
   const byName = <Name extends string>(names: readonly Name[], word: (name: Name) => string) =>
     Object.fromEntries(names.map((name) => [name, word(name)])) as Record<Name, string>
   return {

@@ -1,6 +1,5 @@
-import { getI18n } from 'react-i18next'
-import { loadTexts, type ScreenTexts } from '../../i18n/create-i18n.ts'
-import { lazyWidgets } from '../widgets/lazy-widgets.ts'
+import type { ScreenTexts } from '../../i18n/create-i18n.ts'
+import { wordedWidgets } from '../widgets/worded-widgets.ts'
 
 /** Also for tests, which have several catalogues. */
 export const IMPORT_TEXTS: ScreenTexts = {
@@ -9,8 +8,4 @@ export const IMPORT_TEXTS: ScreenTexts = {
 }
 
 /** The dialog that imports stock, with its texts: loaded when the user is about to open it. */
-export const importWidgets = lazyWidgets(async () => {
-  const { InventoryImport } = await import('./inventory-import.view.tsx')
-  await loadTexts(getI18n(), IMPORT_TEXTS)
-  return { InventoryImport }
-})
+export const importWidgets = wordedWidgets(IMPORT_TEXTS, () => import('./inventory-import.view.tsx'))

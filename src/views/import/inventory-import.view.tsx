@@ -2,13 +2,12 @@ import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { formatsOf } from '../../i18n/format.ts'
 import { Button } from '../parts/button.tsx'
 import { DiscardQuestion } from '../parts/discard-question.tsx'
 import { FailureNotice } from '../parts/feedback.tsx'
 import { useChild } from '../portal-context.tsx'
 import { Dialog } from '../widgets/forms/dialog.tsx'
-import { FirstRows, ImportColumns, ImportCountList, Problems } from './checked-file.tsx'
+import { FirstRows, ImportColumns, ImportCountList, Problems, useFormats } from './checked-file.tsx'
 import { StockFileButton, StockFileChoice, useStockInput } from './stock-file-choice.tsx'
 
 /** Takes a file of stock: choose, check, name the columns, confirm. */
@@ -45,7 +44,7 @@ function Work() {
   const dealership = useSelector(actor, ({ context }) => context.dealership)
   const { counts } = useSelector(actor, ({ context }) => context)
   const isAsking = useSelector(actor, (snapshot) => snapshot.can({ type: 'discard.declined' }))
-  const { number } = useNumbers()
+  const { number } = useFormats()
   if (isStored)
     return (
       <>
@@ -131,7 +130,7 @@ function Progress() {
   const isStoring = useSelector(actor, (snapshot) => snapshot.matches({ open: { work: 'storing' } }))
   const isInterrupted = useSelector(actor, (snapshot) => snapshot.matches({ open: { work: 'interrupted' } }))
   const { counts, stored } = useSelector(actor, ({ context }) => context)
-  const { number } = useNumbers()
+  const { number } = useFormats()
   const total = counts.added + counts.updated
   if (isInterrupted) return <p role="status">{t('stockImport.interrupted')}</p>
   if (isStoring)
@@ -180,7 +179,7 @@ function Confirmation() {
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const mayStore = useSelector(actor, (snapshot) => snapshot.can({ type: 'import.confirmed' }))
   const { counts, skipsRefused } = useSelector(actor, ({ context }) => context)
-  const { number } = useNumbers()
+  const { number } = useFormats()
   const total = counts.added + counts.updated
   return (
     <ChakraDialog.Footer>
@@ -229,10 +228,6 @@ function Leaving() {
       />
     </ChakraDialog.Footer>
   )
-}
-
-function useNumbers() {
-  return formatsOf(useSelector(useChild('preferences'), ({ context }) => context.language))
 }
 
 const Notes = chakra('div', {

@@ -14,7 +14,7 @@ import type { MenuItem } from '../widgets/layers/menu-layer.tsx'
 import { menuWidgets } from '../widgets/menu.tsx'
 import { nameTooltip, tooltip } from '../widgets/tooltip.ts'
 import { useLoaded } from '../widgets/use-loaded.ts'
-import { type Column, exportColumnsOf } from './columns/column.ts'
+import { type Column, exportRequest } from './columns/column.ts'
 import { exportWidgets } from './export-widgets.ts'
 
 export interface CsvExportProps<L extends ListTypes> {
@@ -32,7 +32,6 @@ export interface CsvExportProps<L extends ListTypes> {
  */
 export function useExports<L extends ListTypes>(props: CsvExportProps<L>) {
   const { exports, columns, query, total, formats } = props
-  const { name: list, service, path } = exports
   const { t } = useTranslation()
   const csvExport = useChild('csvExport')
   const preferences = useChild('preferences')
@@ -42,19 +41,13 @@ export function useExports<L extends ListTypes>(props: CsvExportProps<L>) {
   const start = (format?: 'xlsx') => {
     const { selection, profile } = session.getSnapshot().context
     const { language } = preferences.getSnapshot().context
-    const named = exportColumnsOf<L['exportColumn']>(exports, columns, profile.role)
-    csvExport.send({
-      type: 'export.requested',
-      request: {
-        list,
-        source: { service, path },
-        query,
-        selection,
-        columns: named,
-        language,
-        ...(format ? { format } : {}),
-      },
+    const request = exportRequest<L['exportColumn']>(exports, columns, {
+      query,
+      selection,
+      language,
+      actor: profile,
     })
+    csvExport.send({ type: 'export.requested', request: { ...request, ...(format && { format }) } })
   }
   const cancel = () => csvExport.send({ type: 'export.cancelled' })
   const csv = { id: 'csv', icon: 'download', refusal, act: () => start() } as const

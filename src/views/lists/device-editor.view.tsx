@@ -1,16 +1,26 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
+import { Link } from '@chakra-ui/react/link'
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover'
+import { Text } from '@chakra-ui/react/text'
 import { useSelector } from '@xstate/react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ElementType, FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EditorTarget } from '../../machines/lists/device-editors.rules.ts'
+import { isWebLink } from '../../domain/lists/device.ts'
+import { formatsOf } from '../../i18n/format.ts'
+import { type EditorTarget, hasDraft, savedText, textOf } from '../../machines/lists/device-editors.rules.ts'
+import { useNoteHint } from '../dialogs/note-hint.ts'
+import { Overtaken } from '../dialogs/overtaken.tsx'
+import { Button } from '../parts/button.tsx'
+import { focusProblemSoon } from '../parts/focus-problem.ts'
+import { FormRefusal } from '../parts/form-refusal.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { TextArea } from '../parts/text-area.tsx'
+import { TextField } from '../parts/text-field.tsx'
 import { useChild } from '../portal-context.tsx'
 import { deviceEditor } from '../theme/recipes/lists/device-editor.recipe.ts'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { Dialog } from '../widgets/forms/dialog.tsx'
 import { PopoverLayer } from '../widgets/layers/popover-layer.tsx'
-import { EditorContent } from './cells/device-editor-content.tsx'
 import { editorAnchor } from './editor-anchor.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
@@ -83,4 +93,149 @@ function useFrame({ kind, device: { name } }: EditorTarget) {
     busy,
     close: () => editors.send({ type: 'editor.closed' }),
   }
+}
+
+interface EditorProps {
+  readonly target: EditorTarget
+  /** The parts of the dialog or popover that it stands in. */
+  readonly frame: { readonly Body: ElementType; readonly Footer: ElementType }
+}
+
+/** What stands in the editor of a note or a tracking link: as it is saved, or as it is being written. */
+function EditorContent(props: EditorProps) {
+  const editors = useChild('deviceEditors')
+  const isReading = useSelector(editors, (snapshot) => snapshot.matches({ editor: { open: 'reading' } }))
+  return isReading ? <Reading {...props} /> : <Writing {...props} />
+}
+
+function Reading({ target, frame: { Body, Footer } }: EditorProps) {
+  const { t } = useTranslation()
+  const editors = useChild('deviceEditors')
+  const { kind, device, isEditable } = target
+  return (
+    <div className={deviceEditor('content')}>
+      <Body>{kind === 'note' ? <Note device={device} /> : <TrackingLink link={device.trackingUrl} />}</Body>
+      {isEditable ? (
+        <Footer>
+          <Button icon="edit" onClick={() => editors.send({ type: 'editing.begun' })}>
+            {t('deviceEditor.edit')}
+          </Button>
+        </Footer>
+      ) : null}
+    </div>
+  )
+}
+
+function Note({ device: { note } }: { readonly device: EditorTarget['device'] }) {
+  const { t } = useTranslation()
+  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  if (note === null) return null
+  return (
+    <>
+      <Text className={deviceEditor('noteText')}>{note.text}</Text>
+      <p className="muted">
+        {t('deviceEditor.changed', { date: formatsOf(language).dateTime(note.updatedAt) })}
+      </p>
+    </>
+  )
+}
+
+/** Only what leads to a web page is a link: anything else is shown as the text that it is. */
+function TrackingLink({ link }: { readonly link: string | null }) {
+  const { t } = useTranslation()
+  if (link === null) return <p className="muted">{t('deviceEditor.noLink')}</p>
+  if (!isWebLink(link)) return <p className={deviceEditor('linkText')}>{link}</p>
+  return (
+    <Link
+      className={deviceEditor('linkText')}
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('deviceEditor.newTab', { link })}
+    >
+      {link}
+    </Link>
+  )
+}
+
+function Writing({ target, frame: { Body, Footer } }: EditorProps) {
+  const { t } = useTranslation()
+  const editors = useChild('deviceEditors')
+  const context = useSelector(editors, (snapshot) => snapshot.context)
+  const busy = useSelector(editors, (snapshot) => snapshot.hasTag('busy'))
+  const text = textOf(context)
+  const noteHint = useNoteHint(text, t('deviceEditor.noteHint'))
+  const field = {
+    label: t(`deviceEditor.${target.kind}`),
+    value: text,
+    error: context.problem === null ? null : t(`form.problem.${context.problem}`),
+    readOnly: busy,
+    'data-autofocus': true,
+    onChange: ({ target: { value } }: { readonly target: { readonly value: string } }) =>
+      editors.send({ type: 'text.edited', text: value }),
+  }
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    editors.send({ type: 'edit.submitted' })
+    focusProblemSoon(event.currentTarget)
+  }
+  return (
+    <form
+      ref={goOnTyping}
+      className={deviceEditor('content')}
+      onSubmit={submitted}
+      noValidate
+      aria-busy={busy}
+    >
+      <Body>
+        <FormRefusal title={t(refusalKey(target))} failure={context.failure} />
+        <Overtaken
+          failure={context.failure}
+          yours={{ note: text, trackingUrl: text }}
+          theirs={{ note: savedText(target), trackingUrl: savedText(target) }}
+          labelOf={() => field.label}
+          show={(_, value) => value}
+          onTake={(_, value) => editors.send({ type: 'text.edited', text: value })}
+          onKeep={() => editors.send({ type: 'edit.submitted' })}
+        />
+        {target.kind === 'note' ? (
+          <TextArea {...field} hint={noteHint} />
+        ) : (
+          <TextField
+            {...field}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            hint={t(
+              target.device.trackingUrl === null ? 'deviceEditor.linkHint' : 'deviceEditor.linkHintKept',
+            )}
+          />
+        )}
+      </Body>
+      <Footer>
+        <Button disabled={busy} onClick={() => editors.send({ type: 'edit.discarded' })}>
+          {t(hasDraft(context.drafts, target) ? 'deviceEditor.discard' : 'dialog.cancel')}
+        </Button>
+        <Button type="submit" look="solid" busy={busy}>
+          {t(busy ? 'deviceEditor.saving' : 'deviceEditor.save')}
+        </Button>
+      </Footer>
+    </form>
+  )
+}
+
+/** Whoever was reading goes on in the field, at the end of what is there. */
+function goOnTyping(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLInputElement | HTMLTextAreaElement>('[data-autofocus]')
+  field?.focus()
+  if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
+}
+
+function refusalKey({ kind, device }: EditorTarget) {
+  if (kind === 'tracking') return 'notices.devices.error.trackingUrlUpdateFailed'
+  return device.note === null
+    ? 'notices.devices.error.noteCreateFailed'
+    : 'notices.devices.error.noteUpdateFailed'
 }

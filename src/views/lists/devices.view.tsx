@@ -4,7 +4,7 @@ import type { AuditFieldName } from '../../domain/audit/audit-fields.ts'
 import { canEditDevice, type Device, type DeviceList } from '../../domain/lists/device.ts'
 import { devices } from '../../domain/resources/devices.ts'
 import type { RoleName } from '../../domain/session/roles.ts'
-import { deviceEditRules } from '../../machines/lists/devices-list.machine.ts'
+import { deviceEditRules } from '../../machines/lists/devices.machine.ts'
 import { bulkWidgets } from '../bulk/bulk-widgets.ts'
 import { useHistory } from '../history/use-history.tsx'
 import { useChild } from '../portal-context.tsx'
@@ -22,14 +22,7 @@ export function DevicesView() {
   return (
     <ListScreen<DeviceList>
       resource={devices}
-      shown={useList<DeviceList>(
-        {
-          query: useChild('devices.query'),
-          pages: useChild('devices.pages'),
-          changes: useChild('changes'),
-        },
-        deviceEditRules,
-      )}
+      shown={useList<DeviceList>('devices', deviceEditRules)}
       formats={tools.formats}
       columns={columns}
       nameOf={nameOf}

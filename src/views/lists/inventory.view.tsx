@@ -1,17 +1,33 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { InventoryList } from '../../domain/lists/inventory.ts'
+import { Link } from 'wouter'
+import type { StockChange } from '../../domain/changes/change.ts'
+import { stockEdit } from '../../domain/changes/row-edits.ts'
+import { type InventoryItem, type InventoryList, knownAge } from '../../domain/lists/inventory.ts'
+import { foundHref } from '../../domain/lists/list-links.ts'
 import { inventory } from '../../domain/resources/inventory.ts'
-import { vehicleName } from '../../domain/vehicle-name.ts'
-import { inventoryEditRules } from '../../machines/lists/inventory-list.machine.ts'
+import { canSelectAll } from '../../domain/session/permissions.ts'
+import type { RoleName } from '../../domain/session/roles.ts'
+import { vehicleLabel, vehicleName } from '../../domain/vehicle-name.ts'
+import { inventoryEditRules } from '../../machines/lists/inventory.machine.ts'
+import { historyWidgets } from '../history/history-widgets.ts'
 import { useHistory } from '../history/use-history.tsx'
 import { importWidgets } from '../import/import-widgets.ts'
+import { Vin, VinTail } from '../parts/vin.tsx'
 import { useChild, usePortal } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
+import { vehicleCell } from '../theme/recipes/lists/vehicle-cell.recipe.ts'
+import { vinText } from '../theme/recipes/parts/vin.recipe.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { AddButton } from './add-button.tsx'
-import { type InventoryTools, inventoryColumns } from './columns/inventory-columns.tsx'
+import { RowActions } from './cells/row-actions.tsx'
+import { trimLook } from './cells/trim-select.tsx'
+import { VehicleCell } from './cells/vehicle-cell.tsx'
+import { VehicleTrim } from './cells/vehicle-trim.tsx'
+import { type CellTools, type Column, type Entry, pendingEdit } from './columns/column.ts'
+import { columnsOf } from './columns/list-columns.ts'
+import { withHistory } from './columns/with-history.ts'
 import { ListScreen, useCellTools } from './list-screen.tsx'
 import { useList } from './use-list.ts'
 
@@ -21,14 +37,7 @@ export function InventoryView() {
   return (
     <ListScreen<InventoryList>
       resource={inventory}
-      shown={useList<InventoryList>(
-        {
-          query: useChild('inventory.query'),
-          pages: useChild('inventory.pages'),
-          changes: useChild('changes'),
-        },
-        inventoryEditRules,
-      )}
+      shown={useList<InventoryList>('inventory', inventoryEditRules)}
       formats={tools.formats}
       columns={columns}
       nameOf={vehicleName}
@@ -96,4 +105,145 @@ function useInventoryTools(): InventoryTools {
     }),
     [cells, role, features, pictureBase, outbox, openHistory],
   )
+}
+
+/** What all cells of the inventory share. */
+interface InventoryTools extends CellTools {
+  readonly role: RoleName | null
+  readonly canEditTrim: boolean
+  readonly canSeeReports: boolean
+  /** Pictures are at this base followed by the row's `imagePath`. */
+  readonly pictureBase: string
+  readonly edit: (edit: StockChange) => void
+  readonly history: (row: InventoryItem) => void
+}
+
+/** The columns that the user may see, in their order. */
+export function inventoryColumns(tools: InventoryTools): readonly Column<InventoryList>[] {
+  const { t, role } = tools
+  /** Always blank (specification, domain part, section 2). */
+  const blank = { exports: [], isLast: true, card: 'detail', cell: () => null } as const
+  return columnsOf<InventoryList, 'inventory'>(inventory, role, tools, {
+    vehicle: {
+      width: 226,
+      card: 'title',
+      look: () => vehicleCell('root'),
+      cell: (entry) => vehicle(entry, tools),
+      tooltip: vehicleName,
+    },
+    trim: {
+      width: 166,
+      card: 'detail',
+      brief: 'cell',
+      look: ({ row }) => trimLook(row.trim),
+      cell: (entry) => trim(entry, tools),
+      tooltip: ({ trim }) => trim ?? undefined,
+    },
+    condition: {
+      width: 80,
+      card: 'detail',
+      cell: ({ row }) => t(`inventory.type.${row.vehicleType}`),
+    },
+    vin: {
+      width: 178,
+      card: 'detail',
+      isMono: true,
+      look: () => vinText(),
+      brief: ({ row }) => <VinTail vin={row.vehicle.vin} />,
+      cell: ({ row }) => <Vin vin={row.vehicle.vin} t={t} />,
+    },
+    stock_number: {
+      width: 90,
+      card: 'detail',
+      brief: 'cell',
+      title: t('inventory.stockNumberTitle'),
+      cell: ({ row }) => row.stockNumber,
+      tooltip: ({ stockNumber }) => stockNumber,
+    },
+    configuration_name: { width: 150 },
+    configuration_id: { width: 124, isLast: true },
+    inventory_age: {
+      width: 88,
+      align: 'end',
+      card: 'detail',
+      title: t('inventory.ageTitle'),
+      cell: (entry) => age(entry, tools),
+    },
+    last_report: { ...blank, width: 100, align: 'end' },
+    published: { ...blank, width: 84 },
+    actions: { exports: [], width: 92, align: 'end', card: 'detail', cell: (entry) => actions(entry, tools) },
+  })
+}
+
+function vehicle({ row, outgrown }: Entry<InventoryList>, tools: InventoryTools) {
+  const { t, pictureBase } = tools
+  const href = reportsHref(row, tools)
+  const link =
+    href === null ? undefined : (
+      <Link href={href} className={vehicleCell('name')} aria-label={vehicleLabel(row)}>
+        {vehicleName(row)}
+      </Link>
+    )
+  return <VehicleCell row={row} outgrown={outgrown} pictureBase={pictureBase} t={t} link={link} />
+}
+
+function trim(entry: Entry<InventoryList>, { t, canEditTrim, edit }: InventoryTools) {
+  const { row } = entry
+  return (
+    <VehicleTrim
+      label={t('reports.trimOf', { name: vehicleLabel(row) })}
+      vehicle={row.vehicle}
+      trim={row.trim}
+      canEdit={canEditTrim}
+      busy={pendingEdit(entry) !== null}
+      t={t}
+      onSelect={(chosen) => edit(stockEdit(row, chosen))}
+    />
+  )
+}
+
+function age({ row }: Entry<InventoryList>, { t, formats }: InventoryTools) {
+  const days = knownAge(row.ageDays)
+  return days === null ? (
+    <span className="muted">{t('inventory.unknownAge')}</span>
+  ) : (
+    t('inventory.days', { count: days, days: formats.number(days) })
+  )
+}
+
+function actions({ row }: Entry<InventoryList>, tools: InventoryTools) {
+  const { t, history } = tools
+  const name = vehicleLabel(row)
+  const href = reportsHref(row, tools)
+  const reports =
+    href === null
+      ? []
+      : [
+          {
+            id: 'reports',
+            icon: 'reports',
+            label: t('list.showReports'),
+            name: t('inventory.showReports', { name }),
+            act: href,
+          } as const,
+        ]
+  return (
+    <RowActions
+      label={t('list.actionsOf', { name })}
+      items={withHistory(reports, t, () => history(row))}
+      opens={historyWidgets}
+    />
+  )
+}
+
+/** Where all reports of the vehicle are, also those of another dealership; `null` when there is none. */
+function reportsHref(
+  { vehicle: { vin }, configuration, reportsAt }: InventoryItem,
+  { role, canSeeReports }: InventoryTools,
+) {
+  if (reportsAt === null || !canSeeReports) return null
+  const other = canSelectAll(role)
+    ? ({ type: 'all' } as const)
+    : ({ type: 'dealership', id: reportsAt } as const)
+  return foundHref('reports', vin, reportsAt === configuration.id ? null : other)
 }

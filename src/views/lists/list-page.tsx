@@ -1,13 +1,10 @@
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
-import type { ListExport } from '../../domain/lists/list-export.ts'
-import { type ListQuery, MANY_ROWS, MORE_PAGES, PAGE_SIZE, type Sort } from '../../domain/lists/list-query.ts'
+import { MANY_ROWS, MORE_PAGES, PAGE_SIZE } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
-import type { Formats } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import type { PendingChange } from '../../machines/changes/changes.rules.ts'
-import type { ListFilters } from '../filters/list-filters.tsx'
 import { Button } from '../parts/button.tsx'
 import { EmptyState, FailureNotice, FailureState } from '../parts/feedback.tsx'
 import type { IconName } from '../parts/icon-paths.ts'
@@ -26,15 +23,13 @@ import {
 import { type FilterTab, FilterTabs } from './filter-tabs.tsx'
 import { HiddenOrder } from './hidden-order.tsx'
 import { useLayout, useShownColumns } from './layout/use-layout.ts'
-import type { QueryActor } from './list-actors.ts'
-import { ListTools } from './list-tools.tsx'
+import { ListTools, type ListToolsProps } from './list-tools.tsx'
 import { NoMatch } from './no-match.tsx'
 import { leaveRows } from './stored-focus.ts'
 import { CardsSkeleton } from './table/cards-skeleton.tsx'
 import { ListCards } from './table/list-cards.tsx'
 import { ListTable } from './table/list-table.tsx'
 import { useIsPhone } from './use-is-phone.ts'
-import type { ListEvents } from './use-list.ts'
 import type { ScrollPosition } from './use-scroll-position.ts'
 
 export interface ListWords {
@@ -46,20 +41,14 @@ export interface ListWords {
   readonly empty: string
 }
 
-export interface ListPageProps<L extends ListTypes> {
-  readonly asked: QueryActor<L>
-  /** Definition of its files; `null` for a list that is not exported. */
-  readonly exports: ListExport<L['exportColumn']> | null
+export interface ListPageProps<L extends ListTypes>
+  extends Omit<ListToolsProps<L>, 'shown' | 'total' | 'isPhone' | 'busy'> {
   readonly words: ListWords
   readonly icon: IconName
-  readonly columns: readonly Column<L>[]
-  readonly formats: Formats
   readonly nameOf: (row: L['row']) => string
   /** Which rows come first; `null` for a list without such rows. */
   readonly isPinned: ((row: L['row']) => boolean) | null
   readonly section: ReactNode
-  /** The add button; `null` if the user may not add rows. */
-  readonly action: ReactNode
   /** Below the rows. */
   readonly bar?: ReactNode
   readonly phase: ListPhase
@@ -81,14 +70,8 @@ export interface ListPageProps<L extends ListTypes> {
   readonly filter: L['filter']
   /** Search of the query; empty when there is none. */
   readonly search: string
-  readonly sort: Sort<L>
-  readonly query: ListQuery<L>
-  /** What else narrows the list; absent in a list without such filters. */
-  readonly filters?: ListFilters
-  readonly hasViews: boolean
   /** Search, tab or filters differ from the initial ones, so clearing them shows more. */
   readonly isNarrowed: boolean
-  readonly on: ListEvents<L>
 }
 
 /** The page of every list: heading, filters, search and rows. */

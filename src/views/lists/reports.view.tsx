@@ -1,5 +1,8 @@
+import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ListQuery } from '../../domain/lists/list-query.ts'
+import { pinnedLimit } from '../../domain/lists/pinning.ts'
 import {
   LINKED_FILTERS,
   type ReportFilter,
@@ -9,20 +12,23 @@ import {
 import { askedInRow, questionBefore } from '../../domain/lists/report-question.ts'
 import { reports } from '../../domain/resources/reports.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
-import { reportsOnTop } from '../../machines/lists/pinned-reports.ts'
-import { reportEditRules } from '../../machines/lists/reports-list.machine.ts'
+import { formatsOf } from '../../i18n/format.ts'
+import { missingTrims, reportsOnTop } from '../../machines/lists/pinned-reports.ts'
+import { reportEditRules } from '../../machines/lists/reports.machine.ts'
 import { bulkWidgets } from '../bulk/bulk-widgets.ts'
 import { reportFilters } from '../filters/list-filters.tsx'
 import { useHistory } from '../history/use-history.tsx'
+import { Button } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { useChild, usePortal } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
+import { sectionText } from '../theme/recipes/lists/list-table.recipe.ts'
+import { trimSelect } from '../theme/recipes/lists/trim-select.recipe.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { type ReportTools, reportColumns } from './columns/report-columns.tsx'
 import { useShownColumns } from './layout/use-layout.ts'
 import { listPrinting } from './list-printing.ts'
 import { ListScreen, useCellTools } from './list-screen.tsx'
-import { focusNextTrim } from './next-trim.ts'
-import { PinnedNotice } from './pinned-notice.tsx'
 import { useAfterRows } from './use-after-rows.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { useList } from './use-list.ts'
@@ -30,11 +36,7 @@ import { useList } from './use-list.ts'
 const PINNED = <PinnedNotice />
 
 export function ReportsView() {
-  const page = useList<ReportList>(
-    { query: useChild('reports.query'), pages: useChild('reports.pages'), changes: useChild('changes') },
-    reportEditRules,
-    isTab,
-  )
+  const page = useList<ReportList>('reports', reportEditRules, isTab)
   const { loaded, query, pinning } = page.shown
   const tools = useReportTools()
   const isPhone = useIsPhone()
@@ -113,5 +115,54 @@ function useReportTools(): ReportTools {
         }),
     }),
     [cells, role, features, pictureBase, outbox, pages, selection, trims, openHistory],
+  )
+}
+
+const MISSING = `.${trimSelect({ missing: true }).split(' ').at(-1)}`
+
+/**
+ * Moves the focus to the first control for a missing trim in these rows.
+ *
+ * @param rows The keys of the rows, the next one first.
+ */
+function focusNextTrim(rows: readonly string[]): void {
+  const selects = rows.map((row) =>
+    document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] ${MISSING}`),
+  )
+  selects.find((select) => select !== null)?.focus()
+}
+
+/** The line above the reports that wait for their trim. */
+function PinnedNotice() {
+  const { t } = useTranslation()
+  const asked = useChild('reports.query')
+  const pages = useChild('reports.pages')
+  const changes = useSelector(useChild('changes'), ({ context }) => context.changes)
+  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const count = useSelector(pages, ({ context }) => missingTrims(context, changes))
+  const pinning = useSelector(pages, ({ context }) => context.pinning)
+  const first = useSelector(pages, ({ context }) => pinnedLimit(context.query.filter, 'first'))
+  const isAll = pinning === 'all'
+  return (
+    // The key keeps the focus on its button while the rows are replaced.
+    <span className={sectionText()} data-row="pinned">
+      <Icon name="alert" />
+      <strong>{t('reports.pinned')}</strong>
+      <span>
+        {count === null
+          ? t('reports.trimMissing')
+          : t('reports.pinnedCount', { count, shown: formatsOf(language).number(count) })}
+      </span>
+      {first !== null && count !== null && count > first ? (
+        <Button
+          look="link"
+          aria-pressed={isAll}
+          {...(isAll ? { icon: 'check' } : {})}
+          onClick={() => asked.send({ type: 'pinning.toggled' })}
+        >
+          {t('reports.pinAll')}
+        </Button>
+      ) : null}
+    </span>
   )
 }

@@ -24,10 +24,7 @@ export function WifiView() {
   return (
     <ListScreen<WifiList>
       resource={wifi}
-      shown={useList<WifiList>(
-        { query: useChild('wifi.query'), pages: useChild('wifi.pages'), changes: null },
-        null,
-      )}
+      shown={useList<WifiList>('wifi')}
       formats={tools.formats}
       columns={columns}
       nameOf={ssidOf}

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Failure } from '../../domain/failure.ts'
+import { Button } from '../parts/button.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
-import { Spinner } from '../parts/spinner.tsx'
-import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
 import { usePublicChild, usePublicScope } from './public-context.tsx'
 
@@ -14,16 +13,14 @@ export function CopyPdf() {
   const { pdf, failure } = useSelector(actor, ({ context }) => context)
   return (
     <div className={publicReport('pdf')}>
-      <button
-        type="button"
-        className={button({ variant: 'solid', size: 'tall' })}
-        aria-disabled={isPrinting || undefined}
-        aria-busy={isPrinting || undefined}
-        {...ignoreRepeat(() => isPrinting || actor.send({ type: 'pdf.requested', language }))}
+      <Button
+        look="solid"
+        size="tall"
+        busy={isPrinting}
+        {...ignoreRepeat(() => actor.send({ type: 'pdf.requested', language }))}
       >
-        {isPrinting ? <Spinner /> : null}
         {t(isPrinting ? 'copy.pdf.making' : 'copy.pdf.make')}
-      </button>
+      </Button>
       <p role="status">
         {isPrinting ? t('copy.pdf.wait') : null}
         {failure === null ? null : t(`copy.pdf.failure.${reasonOf(failure)}`)}

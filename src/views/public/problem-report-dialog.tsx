@@ -2,17 +2,16 @@ import { type ReactNode, useId } from 'react'
 import { MAX_NOTE_LENGTH } from '../../domain/support/problem-report.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import type { ProblemTexts } from '../../i18n/public-texts.ts'
+import { Button } from '../parts/button.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { quotedReasonOf } from '../parts/failure-reason.ts'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
-import { Spinner } from '../parts/spinner.tsx'
 import {
   contentsOf,
   type ProblemReportRef,
   type ReportDialog,
   useReportDialog,
 } from '../support/use-report-dialog.ts'
-import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { failureNotice } from '../theme/recipes/parts/feedback.recipe.ts'
 import { publicDialog } from '../theme/recipes/public/public-dialog.recipe.ts'
 import { problemReport } from '../theme/recipes/support/problem-report.recipe.ts'
@@ -46,24 +45,12 @@ function Writing({ dialog, t }: StateProps) {
       onCancel={() => isBusy || dialog.close()}
       buttons={
         <>
-          <button
-            type="button"
-            className={button({ variant: 'outline' })}
-            disabled={isBusy}
-            onClick={dialog.close}
-          >
+          <Button disabled={isBusy} onClick={dialog.close}>
             {t('dialog.cancel')}
-          </button>
-          <button
-            type="button"
-            className={button({ variant: 'solid' })}
-            aria-disabled={isBusy || undefined}
-            aria-busy={isBusy || undefined}
-            {...ignoreRepeat(() => isBusy || dialog.send())}
-          >
-            {isBusy ? <Spinner /> : null}
+          </Button>
+          <Button look="solid" busy={isBusy} {...ignoreRepeat(dialog.send)}>
             {t(isBusy ? 'problem.sending' : 'problem.send')}
-          </button>
+          </Button>
         </>
       }
     >
@@ -89,9 +76,9 @@ function Writing({ dialog, t }: StateProps) {
         <p className={problemReport('contents')}>{contentsOf(preview, t, formatsOf(language))}</p>
       ) : null}
       <div>
-        <button type="button" className={button({ variant: 'link' })} disabled={isBusy} onClick={dialog.save}>
+        <Button look="link" disabled={isBusy} onClick={dialog.save}>
           {t('problem.save')}
-        </button>
+        </Button>
       </div>
     </Modal>
   )
@@ -103,9 +90,7 @@ function Unprepared({ dialog: { failure, retry, close }, t }: StateProps) {
     <Modal title={page('support.report')} onCancel={close} buttons={<Close onClick={close} t={t} />}>
       {failure ? (
         <Refusal title={t('problem.unprepared')} reason={quotedReasonOf(failure, t)}>
-          <button type="button" className={button({ variant: 'outline' })} onClick={retry}>
-            {t('action.retry')}
-          </button>
+          <Button onClick={retry}>{t('action.retry')}</Button>
         </Refusal>
       ) : null}
     </Modal>
@@ -133,9 +118,9 @@ function Done({ dialog: { code, close }, t, name }: StateProps & { readonly name
 
 function Close({ onClick, t }: { readonly onClick: () => void; readonly t: ProblemTexts }) {
   return (
-    <button type="button" className={button({ variant: 'solid' })} data-autofocus onClick={onClick}>
+    <Button look="solid" data-autofocus onClick={onClick}>
       {t('problem.close')}
-    </button>
+    </Button>
   )
 }
 

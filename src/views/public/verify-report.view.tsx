@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { MAX_TYPED_NUMBER, verifyPathOf } from '../../domain/public/verify-address.ts'
 import type { VerifyReportScreen } from '../../machines/public/verify-report.machine.ts'
-import { focusProblemSoon } from '../parts/focus-problem.ts'
+import { Form } from '../parts/form.tsx'
 import { Spinner } from '../parts/spinner.tsx'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { publicBar } from '../theme/recipes/public/public-bar.recipe.ts'
@@ -45,14 +45,12 @@ function NumberForm() {
   const { typed } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isMistyped = useSelector(actor, ({ value }) => value === 'mistyped')
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    actor.send({ type: 'number.submitted' })
-    focusProblemSoon(event.currentTarget)
-  }
   return (
-    <form className={verifyPage('field')} onSubmit={submit} noValidate aria-busy={isBusy}>
+    <Form
+      className={verifyPage('field')}
+      busy={isBusy}
+      onSubmit={() => actor.send({ type: 'number.submitted' })}
+    >
       <label htmlFor={id}>{t('verify.number')}</label>
       <div className={verifyPage('row')}>
         <div className={`input tall ${isMistyped ? 'invalid' : ''}`}>
@@ -86,7 +84,7 @@ function NumberForm() {
       <p id={`${id}-hint`} className={verifyPage('hint')}>
         {t('verify.hint')}
       </p>
-    </form>
+    </Form>
   )
 }
 

@@ -8,6 +8,7 @@ import type { handOverMachine } from '../../machines/report/hand-over.machine.ts
 import type { printReportMachine } from '../../machines/report/print-report.machine.ts'
 import { Button } from '../parts/button.tsx'
 import { useChild } from '../portal-context.tsx'
+import { useLanguage } from '../session/use-session.ts'
 import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { RevisionsButton } from './changes/revisions-button.tsx'
 import { OwnershipButton } from './ownership/ownership-button.tsx'
@@ -81,6 +82,6 @@ const HANDING_OVER = {
 
 /** The language of the customer: of the page, until another is chosen. */
 export function useHandedLanguage() {
-  const page = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const page = useLanguage()
   return useSelector(useChild('handOver'), ({ context }) => context.language ?? page)
 }

@@ -16,19 +16,12 @@ import { bandTone } from '../theme/recipes/report/report-page.recipe.ts'
 import { HealthGauge } from './health-gauge.tsx'
 import { Meaning } from './meaning.tsx'
 import { ReportCard } from './report-card.tsx'
-import { type ReportWords, reportUncertainty } from './report-texts.ts'
+import { type ReportProps, type ReportWords, reportUncertainty } from './report-texts.ts'
 import { ScoreScale } from './score-scale.tsx'
 
-interface HealthCardProps {
-  readonly report: BatteryReport
-  readonly words: ReportWords
+interface HealthCardProps extends ReportProps {
   /** What lets staff mend a report without a score; `null` on paper and in the public copy. */
   readonly editors: ReactNode
-}
-
-interface FigureProps {
-  readonly report: BatteryReport
-  readonly words: ReportWords
 }
 
 /** The verdict in a sentence, then the state of health, and the score with how it came about; without a score the reason. */
@@ -67,7 +60,7 @@ export function HealthCard({ report, words, editors }: HealthCardProps) {
 }
 
 /** The state of health, in a colour of its own: the score may be lower. */
-function StateOfHealth({ report, words }: FigureProps) {
+function StateOfHealth({ report, words }: ReportProps) {
   const { t, formats } = words
   const { share } = capacitiesOf(report)
   const uncertainty = reportUncertainty(report, words)?.health ?? null
@@ -88,7 +81,7 @@ function StateOfHealth({ report, words }: FigureProps) {
   )
 }
 
-function Score({ report, words }: FigureProps) {
+function Score({ report, words }: ReportProps) {
   const { t, formats } = words
   const health = healthOf(report)
   const explanation = explanationOf(report)
@@ -106,7 +99,7 @@ function Score({ report, words }: FigureProps) {
   )
 }
 
-function Checks({ report, words: { t } }: FigureProps) {
+function Checks({ report, words: { t } }: ReportProps) {
   const checks = checksOf(report)
   const isWarned = cellStateOf(report) === 'warning'
   if (checks.length === 0 && !isWarned) return null

@@ -1,13 +1,10 @@
 import { verifyPathOf } from '../../domain/public/verify-address.ts'
-import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { issueFacts } from '../theme/recipes/report/summary-cards.recipe.ts'
 import { LateQrCode } from './late-qr-code.tsx'
 import { Fact } from './report-card.tsx'
-import type { ReportWords } from './report-texts.ts'
+import type { ReportProps } from './report-texts.ts'
 
-interface IssueFactsProps {
-  readonly report: BatteryReport
-  readonly words: ReportWords
+interface IssueFactsProps extends ReportProps {
   /** Where the report is found. */
   readonly address: string
 }

@@ -1,26 +1,29 @@
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { Spinner } from '../parts/spinner.tsx'
+import { useChild, usePortal } from '../portal-context.tsx'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
+import { useHandedLanguage } from './hand-over.tsx'
+import { issueMail } from './issue-mail.ts'
 import { Drawing } from './report-drawing.tsx'
 
-export interface ReportActionsProps {
-  readonly isPrinting: boolean
-  /** The last PDF; `null` when there is none. */
-  readonly printed: { readonly address: string; readonly fileName: string } | null
-  /** The browser has blocked the tab of the PDF. */
-  readonly isBlocked: boolean
-  /** A `mailto:` link to support. */
-  readonly issueMail: string
-  readonly onPrint: () => void
-}
-
 /** The actions of a report: print it, or write to support. */
-export function ReportActions(props: ReportActionsProps) {
-  const { isPrinting, printed, isBlocked, issueMail, onPrint } = props
+export function ReportActions({ report: { id: reportId, vehicle } }: { readonly report: BatteryReport }) {
   const { t } = useTranslation()
+  const { supportEmail } = usePortal().settings
+  const actor = useChild('printReport')
+  const language = useHandedLanguage()
+  const zip = useSelector(useChild('report'), ({ context }) => context.zip)
+  /** The last PDF. */
+  const printed = useSelector(actor, ({ context }) => context.file ?? null)
+  const isPrinting = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  /** The browser has blocked the tab of the PDF. */
+  const isBlocked = useSelector(actor, (snapshot) => snapshot.matches('blocked'))
+  const print = () => actor.send({ type: 'print.requested', language, zip })
   return (
     <div className={reportPage('actions')}>
       {printed !== null && isBlocked ? (
@@ -34,7 +37,7 @@ export function ReportActions(props: ReportActionsProps) {
         className={button({ variant: isBlocked ? 'outline' : 'solid' })}
         aria-disabled={isPrinting || undefined}
         aria-busy={isPrinting || undefined}
-        {...ignoreRepeat(() => isPrinting || onPrint())}
+        {...ignoreRepeat(() => isPrinting || print())}
       >
         {isPrinting ? <Spinner /> : <Drawing name="print" size={18} />}
         {t(isPrinting ? 'report.action.printing' : 'report.action.print')}
@@ -45,7 +48,10 @@ export function ReportActions(props: ReportActionsProps) {
           {t('report.action.downloadPdf')}
         </a>
       )}
-      <a className={button({ variant: 'outline' })} href={issueMail}>
+      <a
+        className={button({ variant: 'outline' })}
+        href={issueMail(supportEmail, { reportId, vin: vehicle.vin }, t)}
+      >
         <Icon name="mail" />
         {t('report.action.email')}
       </a>

@@ -1,10 +1,14 @@
+import { useSelector } from '@xstate/react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { publicReportPathOf } from '../../domain/public/public-pages.ts'
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { pictureAddress } from '../../domain/report/picture-address.ts'
-import type { ForecastLocation } from '../../domain/report/range-forecast.ts'
+import { reportPath } from '../../domain/session/routes.ts'
 import { isValidVin } from '../../domain/vin.ts'
+import { leaveBy } from '../../machines/unsaved-work.ts'
 import { useIsPhone } from '../lists/use-is-phone.ts'
+import { useChild, usePortal } from '../portal-context.tsx'
 import { reportCard } from '../theme/recipes/report/report-card.recipe.ts'
 import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { Carousel } from './carousel.tsx'
@@ -16,11 +20,11 @@ import { DealershipCard } from './dealership-card.tsx'
 import { HandOver } from './hand-over.tsx'
 import { HealthCard } from './health-card.tsx'
 import { IssueFacts } from './issue-facts.tsx'
-import { PictureBox, type PictureUploadProps } from './picture-box.tsx'
+import { PictureBox } from './picture-box.tsx'
 import { announcePrintReady } from './print-ready.ts'
-import { ReportActions, type ReportActionsProps } from './report-actions.tsx'
+import { ReportActions } from './report-actions.tsx'
 import { ReportBar } from './report-bar.tsx'
-import { type ReportWords, vehicleTitle } from './report-texts.ts'
+import type { ReportProps } from './report-texts.ts'
 import { ReportTitle } from './report-title.tsx'
 import { Reveal } from './reveal.tsx'
 import { AboutSection } from './sections/about-section.tsx'
@@ -28,63 +32,51 @@ import { BatterySection } from './sections/battery-section.tsx'
 import { ConditionsSection } from './sections/conditions-section.tsx'
 import { DebugSection } from './sections/debug-section.tsx'
 import { EvSection, hasEvInformation } from './sections/ev-section.tsx'
-import { ForecastForm, type ForecastFormProps } from './sections/forecast-form.tsx'
+import { ForecastForm } from './sections/forecast-form.tsx'
 import { GapsSection } from './sections/gaps-section.tsx'
 import { HistorySection } from './sections/history-section.tsx'
 import { hasRange, RangeSection } from './sections/range-section.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
 import './report-print.css'
 
-interface ReportPageProps {
-  readonly report: BatteryReport
-  readonly words: ReportWords
+interface ReportPageProps extends ReportProps {
   /** The page is for paper: it shows everything, without controls. */
   readonly isPrint: boolean
-  /** ISO 8601. */
-  readonly printedAt: string
-  /** The page's address. */
-  readonly address: string
-  readonly pictureBase: string
   /** As it is chosen, also before it is saved. */
   readonly trim: string | null
-  /** The location of the forecast; `null` while it is not known. */
-  readonly location: ForecastLocation | null
-  readonly forecast: ForecastFormProps
-  readonly upload: PictureUploadProps
-  readonly actions: ReportActionsProps
-  readonly isDebugShown: boolean
-  readonly onDebug: () => void
-  readonly onClose: () => void
 }
 
 /** The report of one vehicle, on screen and on paper. */
 export function ReportPage(props: ReportPageProps) {
-  const { report, words, isPrint, forecast } = props
+  const { report, words, isPrint, trim } = props
+  const { child, settings } = usePortal()
+  const actor = useChild('report')
+  const forecast = useChild('rangeForecast')
+  const location = useSelector(forecast, ({ context }) => context.location)
+  const isForecasting = useSelector(forecast, (snapshot) => snapshot.hasTag('busy'))
   const isShort = !hasRange(report) && !hasEvInformation(report)
-  const isSettled = isPrint && !forecast.busy
   return (
     <div
-      ref={isSettled ? announcePrintReady : undefined}
+      ref={isPrint && !isForecasting ? announcePrintReady : undefined}
       className={reportPage('root', { medium: isPrint ? 'paper' : 'screen' })}
     >
       <ReportBar
-        actions={<ReportActions {...props.actions} />}
+        actions={<ReportActions report={report} />}
         dealership={report.dealership}
-        onClose={props.onClose}
+        onClose={() => leaveBy(child, () => actor.send({ type: 'close.requested' }))}
       />
       <main className={reportPage('body')}>
-        <ReportTitle report={{ ...report, trim: props.trim }} words={words} printedAt={props.printedAt} />
+        <ReportTitle
+          report={{ ...report, trim }}
+          words={words}
+          printedAt={new Date(settings.now()).toISOString()}
+        />
         {isPrint ? null : <ReportStanding report={report} />}
         <Summary {...props} />
         {isShort ? <GapsSection report={report} words={words} /> : null}
         {hasRange(report) ? (
           <Reveal isStill={isPrint}>
-            <RangeSection
-              report={report}
-              words={words}
-              location={props.location}
-              form={<ForecastForm {...forecast} />}
-            />
+            <RangeSection report={report} words={words} location={location} form={<ForecastForm />} />
           </Reveal>
         ) : null}
         <Reveal isStill={isPrint}>
@@ -102,28 +94,20 @@ export function ReportPage(props: ReportPageProps) {
           ) : null}
           <HistorySection report={report} words={words} />
           <ConditionsSection report={report} words={words} />
-          <AboutSection report={report} words={words} address={props.address} />
+          <AboutSection report={report} words={words} address={settings.origin + addressOf(report)} />
         </div>
-        {report.debug === null ? null : (
-          <DebugSection text={report.debug} isShown={props.isDebugShown} onToggle={props.onDebug} />
-        )}
+        {report.debug === null ? null : <DebugSection text={report.debug} />}
       </main>
     </div>
   )
 }
 
 /** Three cards, and on a phone the actions below them. */
-function Summary({ report, words, isPrint, pictureBase, address, trim, upload, actions }: ReportPageProps) {
+function Summary({ report, words, isPrint, trim }: ReportPageProps) {
   const { t } = words
+  const { pictureBase, origin } = usePortal().settings
   const id = useId()
   const isSwiped = useIsPhone() && !isPrint
-  const picture = (
-    <PictureBox
-      src={pictureAddress(pictureBase, report.imagePath)}
-      vehicle={vehicleTitle(report)}
-      upload={upload}
-    />
-  )
   const cards: { readonly name: string; readonly card: ReactNode }[] = [
     {
       name: t('report.health.title'),
@@ -149,7 +133,7 @@ function Summary({ report, words, isPrint, pictureBase, address, trim, upload, a
         <VehicleCard
           report={{ ...report, trim }}
           words={words}
-          picture={picture}
+          picture={<PictureBox report={report} />}
           advice={<VinAdvice vin={report.vehicle.vin} />}
         />
       ),
@@ -165,7 +149,7 @@ function Summary({ report, words, isPrint, pictureBase, address, trim, upload, a
           words={words}
           logoSrc={pictureAddress(pictureBase, dealership.logoPath ?? null)}
         >
-          <IssueFacts report={report} words={words} address={address} />
+          <IssueFacts report={report} words={words} address={origin + addressOf(report)} />
         </DealershipCard>
       ),
     })
@@ -175,10 +159,16 @@ function Summary({ report, words, isPrint, pictureBase, address, trim, upload, a
         {t('report.summary')}
       </h2>
       <Carousel label={t('report.summary')} isSwiped={isSwiped} cards={cards} />
-      <ReportActions {...actions} />
+      <ReportActions report={report} />
       {isPrint ? null : <HandOver report={report} />}
     </section>
   )
+}
+
+/** Of the public copy, so that who scans a printed report needs no account. */
+function addressOf({ id, issue }: BatteryReport): string {
+  const code = issue?.code ?? null
+  return code === null ? reportPath(id) : publicReportPathOf(code)
 }
 
 /** For staff, who can compare it with the vehicle. */

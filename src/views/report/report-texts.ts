@@ -13,6 +13,12 @@ export interface ReportWords {
   readonly formats: ReportFormats
 }
 
+/** What the parts of a report need. */
+export interface ReportProps {
+  readonly report: BatteryReport
+  readonly words: ReportWords
+}
+
 /** Uncertainties of the figures in words; `null` for a report that states none. */
 export function reportUncertainty(
   report: BatteryReport,

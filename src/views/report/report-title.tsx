@@ -1,12 +1,9 @@
-import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { localityOf } from '../../domain/report/report-dealership.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { reportTitle } from '../theme/recipes/report/report-bar.recipe.ts'
-import { type ReportWords, vehicleTitle } from './report-texts.ts'
+import { type ReportProps, vehicleTitle } from './report-texts.ts'
 
-interface ReportTitleProps {
-  readonly report: BatteryReport
-  readonly words: ReportWords
+interface ReportTitleProps extends ReportProps {
   /** ISO 8601. */
   readonly printedAt: string
 }

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
-import { type BatteryReport, odometerOf, resolutionsOf } from '../../domain/report/battery-report.ts'
+import { odometerOf, resolutionsOf } from '../../domain/report/battery-report.ts'
 import { doubtsOf } from '../../domain/report/report-health.ts'
 import { Vin } from '../parts/vin.tsx'
 import { vinText } from '../theme/recipes/parts/vin.recipe.ts'
 import { reportCard } from '../theme/recipes/report/report-card.recipe.ts'
 import { vehicleCard } from '../theme/recipes/report/summary-cards.recipe.ts'
 import { Fact, ReportCard } from './report-card.tsx'
-import { distanceText, type ReportWords } from './report-texts.ts'
+import { distanceText, type ReportProps } from './report-texts.ts'
 
-interface VehicleCardProps {
-  readonly report: BatteryReport
-  readonly words: ReportWords
+interface VehicleCardProps extends ReportProps {
   readonly picture: ReactNode
   /** What staff should do about the VIN. */
   readonly advice?: ReactNode

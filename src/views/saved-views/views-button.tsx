@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { isFoundBy, viewAt } from '../../domain/lists/saved-view.ts'
+import type { ScreenTexts } from '../../i18n/create-i18n.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
@@ -8,7 +9,7 @@ import { listFilters } from '../theme/recipes/lists/list-filters.recipe.ts'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { loadOnIntent } from '../widgets/lazy-widgets.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
-import { savedViewsWidgets } from './saved-views-widgets.ts'
+import { wordedWidgets } from '../widgets/worded-widgets.ts'
 
 /** How the saved views of a list are opened, and which of them it is at, as far as they have been read. */
 export function useViews() {
@@ -56,3 +57,12 @@ export function ViewsButton() {
 export function ViewsLayer() {
   return <WhenLoaded widgets={savedViewsWidgets}>{({ SavedViews }) => <SavedViews />}</WhenLoaded>
 }
+
+/** Also for tests, which have several catalogues. */
+export const VIEW_TEXTS: ScreenTexts = {
+  en: async () => (await import('../../i18n/en/views.ts')).views,
+  fr: async () => (await import('../../i18n/fr/views.ts')).views,
+}
+
+/** The dialogs of the saved views, with their texts: loaded when the user is about to open them. */
+const savedViewsWidgets = wordedWidgets(VIEW_TEXTS, () => import('./saved-views.view.tsx'))

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
 import type { PasskeyProblem } from '../../domain/session/passkey-outcome.ts'
 import { secretsIn } from '../account/secrets.ts'
 import { Button } from '../parts/button.tsx'
 import { FailureNotice } from '../parts/feedback.tsx'
-import { focusProblemSoon } from '../parts/focus-problem.ts'
+import { Form } from '../parts/form.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { TextField } from '../parts/text-field.tsx'
@@ -98,15 +97,12 @@ function CodeForm() {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isWrong = useSelector(actor, (snapshot) => snapshot.matches({ entering: 'wrong' }))
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ entering: 'incomplete' }))
-  const submitted = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const { code } = secretsIn(event.currentTarget, ['code']) ?? { code: '' }
+  const submit = (form: HTMLFormElement) => {
+    const { code } = secretsIn(form, ['code']) ?? { code: '' }
     actor.send({ type: 'code.submitted', code })
-    focusProblemSoon(event.currentTarget)
   }
   return (
-    <form className={signIn('form')} onSubmit={submitted} noValidate aria-busy={isBusy}>
+    <Form className={signIn('form')} busy={isBusy} onSubmit={submit}>
       <ScreenHeading title={t('passkeySignIn.codeTitle')} step="code" />
       <p className="muted">{t('passkeySignIn.codeIntro')}</p>
       <Problem problem={null} failure={failure} />
@@ -127,7 +123,7 @@ function CodeForm() {
           {t('passkeySignIn.use')}
         </Button>
       ) : null}
-    </form>
+    </Form>
   )
 }
 

@@ -2,9 +2,13 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { LOCALES } from '../../i18n/format.ts'
 import { warningOf } from '../../machines/session/session-limit.machine.ts'
+import { Button } from '../parts/button.tsx'
 import { quotedReasonOf } from '../parts/failure-reason.ts'
+import { Icon } from '../parts/icon.tsx'
 import { type PortalActors, useChild, usePortal } from '../portal-context.tsx'
-import { SessionLimitBar } from './session-limit-bar.tsx'
+import { noticeBar } from '../theme/recipes/shell/notice-bar.recipe.ts'
+import { useFocusAfter } from './use-focus-after.ts'
+import { useLanguage } from './use-session.ts'
 
 /** Warns before the session ends. */
 export function SessionLimitView() {
@@ -12,26 +16,56 @@ export function SessionLimitView() {
   return actor === undefined ? null : <Warning actor={actor} />
 }
 
+/** Its live region exists before the warning, so that screen readers announce what appears in it. It takes no focus. */
 function Warning({ actor }: { readonly actor: PortalActors['sessionLimit'] }) {
   const { t } = useTranslation()
   const warning = useSelector(actor, warningOf)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const variant = useSelector(useChild('portal'), ({ context }) => context.signInVariant)
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
-  const textOf = (reason: 'idle' | 'absolute', endsAt: number) => {
+  const language = useLanguage()
+  const { cameFrom, returnFocus } = useFocusAfter()
+  const isShown = warning !== null
+  const textOf = ({ reason, endsAt }: NonNullable<typeof warning>) => {
     const time = new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short' }).format(endsAt)
     if (reason === 'idle') return t('sessionLimit.idle', { time })
     return t(variant === 'provider' ? 'sessionLimit.absoluteProvider' : 'sessionLimit.absolute', { time })
   }
   return (
-    <SessionLimitBar
-      text={warning && textOf(warning.reason, warning.endsAt)}
-      problem={failure && `${t('sessionLimit.failed')} ${quotedReasonOf(failure, t)}`}
-      canStay={warning?.reason === 'idle'}
-      busy={isBusy}
-      onStay={() => actor.send({ type: 'stay.requested' })}
-      onClose={() => actor.send({ type: 'warning.closed' })}
-    />
+    <section
+      className={isShown ? noticeBar('root') : undefined}
+      aria-label={isShown ? t('sessionLimit.label') : undefined}
+      onFocus={cameFrom}
+    >
+      <p id="session-limit" className={isShown ? noticeBar('text') : undefined} role="status">
+        {warning ? (
+          <>
+            <Icon name="alert" size={18} />
+            <span>
+              {textOf(warning)}
+              {failure === null ? null : ` ${t('sessionLimit.failed')} ${quotedReasonOf(failure, t)}`}
+            </span>
+          </>
+        ) : null}
+      </p>
+      {warning ? (
+        <div className={noticeBar('answers')}>
+          {warning.reason === 'idle' ? (
+            <Button
+              ref={returnFocus}
+              look="solid"
+              busy={isBusy}
+              aria-describedby="session-limit"
+              onClick={() => actor.send({ type: 'stay.requested' })}
+            >
+              {t(isBusy ? 'sessionLimit.staying' : 'sessionLimit.stay')}
+            </Button>
+          ) : null}
+          <Button ref={returnFocus} onClick={() => actor.send({ type: 'warning.closed' })}>
+            {t('sessionLimit.close')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
   )
 }

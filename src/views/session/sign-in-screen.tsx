@@ -1,19 +1,24 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import type { Credentials } from '../../domain/session/credentials.ts'
 import { RESET_PASSWORD_PATH } from '../../domain/session/routes.ts'
 import { type SignInVariant, signInPathOf } from '../../domain/session/sign-in-variant.ts'
+import { EmailField } from '../account/email-field.tsx'
 import { Button } from '../parts/button.tsx'
 import { reasonOf } from '../parts/failure-reason.ts'
 import { FailureNotice } from '../parts/feedback.tsx'
+import { ScreenHeading } from '../parts/screen-heading.tsx'
+import { PasswordField } from '../parts/text-field.tsx'
 import { useChild, usePortal } from '../portal-context.tsx'
 import { InstallBanner } from '../shell/install/install-banner.tsx'
 import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { passkeyWidgets } from './passkey-widgets.ts'
-import { SignInForm, SignInLayout } from './sign-in-form.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 import { SignInTools } from './sign-in-tools.tsx'
+import { useFirstField } from './use-first-field.ts'
 
 interface SignInScreenProps {
   readonly title: string
@@ -56,46 +61,75 @@ interface FormProps {
   readonly hidden: boolean
 }
 
+/** The inputs are uncontrolled: password managers fill them, and no password enters a state. */
 function Form({ title, subtitle, hidden }: FormProps) {
   const { t } = useTranslation()
   const { hasPasskeys } = usePortal().settings
-  const signIn = useChild('signIn')
-  const value = useSelector(signIn, (snapshot) => snapshot.value)
-  const email = useSelector(signIn, ({ context }) => context.email)
-  const errors = useSelector(signIn, ({ context }) => context.errors)
-  const isLinkSent = useSelector(signIn, (snapshot) => snapshot.matches({ editing: 'linkSent' }))
+  const form = useFirstField()
+  const actor = useChild('signIn')
+  const value = useSelector(actor, (snapshot) => snapshot.value)
+  const email = useSelector(actor, ({ context }) => context.email)
+  const errors = useSelector(actor, ({ context }) => context.errors)
+  const isLinkSent = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'linkSent' }))
   const isSubmitting = value === 'submitting'
   const isPreparing = value === 'preparing'
   const isElsewhere = value === 'leaving' || value === 'requestingLink'
+  const propsOf = (field: keyof Credentials) => ({
+    error: errors[field] && t(`form.problem.${errors[field]}`),
+    onChange: () => actor.send({ type: 'field.edited', field }),
+  })
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSubmitting) return
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => {
+      const typed = data.get(name)
+      return typeof typed === 'string' ? typed : ''
+    }
+    actor.send({ type: 'credentials.submitted', email: text('username'), password: text('password') })
+  }
   return (
-    <SignInForm
+    <form
+      ref={form}
+      className={signIn('form')}
+      onSubmit={submitted}
+      noValidate
+      aria-busy={isSubmitting}
       hidden={hidden}
-      title={title}
-      intro={
-        <>
-          {isLinkSent ? <LinkSent email={email} /> : <p className="muted">{subtitle}</p>}
-          <SignInFailure />
-        </>
-      }
-      email={email}
-      errors={errors}
-      busy={isSubmitting}
-      disabled={isElsewhere || isPreparing}
-      onSubmit={(credentials) => signIn.send({ type: 'credentials.submitted', ...credentials })}
-      onEdit={(field) => signIn.send({ type: 'field.edited', field })}
     >
+      {hidden ? null : <ScreenHeading title={title} />}
+      {isLinkSent ? <LinkSent email={email} /> : <p className="muted">{subtitle}</p>}
+      <SignInFailure />
+      <EmailField defaultValue={email} {...propsOf('email')} />
+      <PasswordField
+        label={t('signIn.password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        {...propsOf('password')}
+      />
+      <Button
+        type="submit"
+        look="solid"
+        size="tall"
+        wide
+        busy={isSubmitting}
+        disabled={isElsewhere || isPreparing}
+      >
+        {t(isSubmitting ? 'signIn.submitting' : 'signIn.submit')}
+      </Button>
       {hasPasskeys ? (
         <Button
           size="tall"
           wide
           busy={isPreparing}
           disabled={isSubmitting || isElsewhere}
-          onClick={() => signIn.send({ type: 'passkey.chosen' })}
+          onClick={() => actor.send({ type: 'passkey.chosen' })}
         >
           {t(isPreparing ? 'passkeySignIn.preparing' : 'passkeySignIn.start')}
         </Button>
       ) : null}
-    </SignInForm>
+    </form>
   )
 }
 

@@ -10,7 +10,7 @@ import type { IconName } from '../parts/icon-paths.ts'
 import { useChild } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 
-export interface NavigationItem {
+interface NavigationItem {
   readonly href: string
   readonly label: string
   readonly shortLabel: string

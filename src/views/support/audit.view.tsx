@@ -15,10 +15,7 @@ export function AuditView() {
   return (
     <ListScreen<AuditList>
       resource={audit}
-      shown={useList<AuditList>(
-        { query: useChild('audit.query'), pages: useChild('audit.pages'), changes: null },
-        null,
-      )}
+      shown={useList<AuditList>('audit')}
       formats={cells.formats}
       columns={columns}
       nameOf={({ action }) => words.action[action]}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { deleteTraceRefusal, type SentTrace, type SentTraceList } from '../../domain/lists/sent-trace.ts'
+import type { SentTrace, SentTraceList } from '../../domain/lists/sent-trace.ts'
 import { tracePath } from '../../domain/session/routes.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { ListPage } from '../lists/list-page.tsx'
@@ -16,10 +16,7 @@ import { traceWidgets } from './trace-widgets.ts'
 
 export function TracesView() {
   const { t } = useTranslation()
-  const { frame } = useList<SentTraceList>(
-    { query: useChild('traces.query'), pages: useChild('traces.pages'), changes: null },
-    null,
-  )
+  const { frame } = useList<SentTraceList>('traces')
   const tools = useTraceTools()
   const columns = useMemo(() => traceColumns(tools), [tools])
   return (
@@ -65,7 +62,7 @@ function useTraceTools(): TraceTools {
       t,
       formats: formatsOf(language),
       saving,
-      mayDelete: deleteTraceRefusal(by.actor) === null,
+      mayDelete: by.actor.features.includes('support.delete'),
       save: ({ id }) => file.send({ type: 'save.requested', code: id }),
       remove: (row) => whenLoaded(() => dialogs.send({ type: 'delete.requested', row, by })),
     }),

@@ -1,8 +1,7 @@
 import type {
-  RecipeDefinition,
   RecipeVariantRecord,
-  SlotRecipeDefinition,
   SlotRecipeVariantRecord,
+  SystemStyleObject,
 } from '@chakra-ui/react/styled-system'
 
 type Option<Name> = Name extends 'true' | 'false' ? boolean : Name
@@ -18,32 +17,34 @@ type Selection<Variants> = string extends keyof Variants
  *
  * @returns a function from the chosen options to a `className`
  */
-export function recipeClasses<Variants extends RecipeVariantRecord>(recipe: RecipeDefinition<Variants>) {
-  const { className = '', defaultVariants } = recipe
-  return Object.assign(
-    (selection?: Selection<Variants>) => classNames(className, { ...defaultVariants, ...selection }),
-    { recipe },
-  )
+export function recipeClasses<Variants extends RecipeVariantRecord>(
+  className: string,
+  base: SystemStyleObject,
+  variants?: Variants,
+) {
+  return Object.assign((selection?: Selection<Variants>) => classNames(className, selection), {
+    recipe: { className, base, variants, isSlotted: false },
+  })
 }
 
 /**
- * The class names of a slot recipe.
+ * The class names of a recipe that styles several elements, its slots.
  *
  * @returns a function from a slot and the chosen options to a `className`
  */
 export function slotClasses<Slot extends string, Variants extends SlotRecipeVariantRecord<Slot>>(
-  recipe: SlotRecipeDefinition<Slot, Variants>,
+  className: string,
+  base: Readonly<Record<Slot, SystemStyleObject>>,
+  variants?: Variants,
 ) {
-  const { className, defaultVariants } = recipe
   return Object.assign(
-    (slot: Slot, selection?: Selection<Variants>) =>
-      classNames(`${className}__${slot}`, { ...defaultVariants, ...selection }),
-    { recipe },
+    (slot: Slot, selection?: Selection<Variants>) => classNames(`${className}__${slot}`, selection),
+    { recipe: { className, base, variants, isSlotted: true } },
   )
 }
 
 /** @returns the class and those of the chosen options: `badge badge--tone_good badge--busy` */
-export function classNames(name: string, selection: object): string {
+export function classNames(name: string, selection: object = {}): string {
   let all = name
   for (const [variant, option] of Object.entries(selection))
     if (option) all += ` ${optionClass(name, variant, String(option))}`

@@ -48,16 +48,6 @@ describe('an event of a row', () => {
     expect(undone(about, event, later)?.seen).toEqual({ name: 'third' })
   })
 
-  test('with what was said of a doubt is taken back by what was said before, or by the doubt', () => {
-    const fields = subject('odometer_resolution', 'cells_resolution')
-    const [said, unsaid] = [
-      changed([{ field: 'odometer_resolution', from: null, to: 'misread' }]),
-      changed([{ field: 'cells_resolution', from: 'misread', to: null }]),
-    ]
-    expect(undone(fields, said)?.values).toEqual({ odometer_resolution: null })
-    expect(undone(fields, unsaid)?.values).toEqual({ cells_resolution: 'misread' })
-  })
-
   test.each<[NoWayBack, string, AuditRow['changes'][number]]>([
     ['notKept', 'a text that is not kept', { field: 'note', from: NOT_RECORDED, to: 'is' }],
     ['notChosen', 'an ICCID that was first added', { field: 'icc_id', from: null, to: '8'.repeat(20) }],
@@ -110,11 +100,6 @@ describe('an event of a row', () => {
     const event = changed([{ field: 'roles', from, to: [role('DEALER_USER', 'oak')] }])
     expect(undone(user, event)?.values).toEqual(isOffered ? { roles: from } : undefined)
     expect(noWayBack(user, event, [event])).toBe(isOffered ? null : 'roles')
-  })
-
-  test('with a status that can be chosen has one', () => {
-    const event = changed([{ field: 'status', from: 'shipped', to: 'active' }])
-    expect(undone(subject('status'), event)?.values).toEqual({ status: 'shipped' })
   })
 
   test('gives a tracking link back only to a device that is shipped, or becomes so again', () => {

@@ -1,8 +1,10 @@
 import { NO_OFFERS } from '../../../src/domain/lists/device.ts'
 import { addDeviceMachine } from '../../../src/machines/dialogs/add-device.machine.ts'
-import { deleteDeviceMachine } from '../../../src/machines/dialogs/delete-device.machine.ts'
+import {
+  deleteDeviceMachine,
+  noteDeviceMachine,
+} from '../../../src/machines/dialogs/device-dialogs.machine.ts'
 import { editDeviceMachine } from '../../../src/machines/dialogs/edit-device.machine.ts'
-import { noteDeviceMachine } from '../../../src/machines/dialogs/note-device.machine.ts'
 import { defineFormModel } from '../account/form-model.ts'
 import { deviceOf, groups, loggerOf, profileOf } from '../samples.ts'
 import { defineConfirmationModel } from './confirmation-model.ts'

@@ -1,136 +1,96 @@
-import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
+import type { Reply, Sent } from '../../../scripts/contract/backend.ts'
 import { type ContractCall, readContract } from '../../../scripts/contract/calls.ts'
 import { SignInError } from '../../../scripts/contract/run.ts'
 import { DEMO_PASSWORD } from '../../../server/secrets/demo-password.ts'
-import { type Bend, type BentAnswer, type BentRequest, startBentServer } from '../contract/bent-server.ts'
-import { differences, runAt } from '../contract/runs.ts'
-import { SEEDED_AT } from '../support/databases.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../api/signed-in-server.ts'
+import { type Bend, backendAt, differences, runAt } from '../contract/runs.ts'
 
-let server: TestServer
+const server = testServer({ seed: true })
 let origin: string
 let contract: readonly ContractCall[]
-
 beforeAll(async () => {
   contract = await readContract()
-  server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
   origin = await server.listen()
 })
-afterAll(() => server.close())
 
 const WIFI = 'GET /configurations/api/v1/wifi'
 const VIEWS = '/configurations/api/v1/views'
+const answers = (status: number, instead: number) => (reply: Reply) =>
+  reply.status === status ? { ...reply, status: instead } : reply
+const withoutSearch = ({ query: { search: _, ...query } = {}, ...sent }: Sent): Sent => ({ ...sent, query })
+const pageSchema = z.looseObject({ data: z.array(z.record(z.string(), z.unknown())) })
+type Rows = z.infer<typeof pageSchema>['data']
 
-const answers =
-  (status: number, instead: number) =>
-  (_: BentRequest, answer: BentAnswer): void => {
-    if (answer.status === status) answer.status = instead
-  }
+function withRows(reply: Reply, change: (rows: Rows) => Rows): Reply {
+  const page = pageSchema.safeParse(reply.json).data
+  return page ? { ...reply, json: { ...page, data: change(page.data) } } : reply
+}
 
-/** Each bends one thing of one call: what, the call, the bend, and what must differ and nothing else. */
-const CASES: readonly (readonly [string, string, Bend, readonly string[]])[] = [
+/** Each bends one thing of one call: what, the bend, and what must differ and nothing else. */
+const CASES: readonly (readonly [string, Bend, readonly string[]])[] = [
   [
     'a field of another type',
-    WIFI,
-    { answer: (_, answer) => rowsIn(answer).map((row) => Object.assign(row, { ssid: 7 })) },
+    { call: WIFI, reply: (reply) => withRows(reply, (rows) => rows.map((row) => ({ ...row, ssid: 7 }))) },
     ['data[].ssid'],
   ],
   [
     'a 304 for rows that are others',
-    WIFI,
     {
-      answer: ({ headers }, answer) => {
-        if (headers.get('if-none-match') === '"contract"') answer.status = 304
-      },
+      call: WIFI,
+      reply: (reply, { headers }) =>
+        headers?.['if-none-match'] === '"contract"' ? { ...reply, status: 304 } : reply,
     },
     ['status with the tag of another answer'],
   ],
   [
     'an unsorted page',
-    WIFI,
     {
-      answer: ({ url }, answer) => {
-        if (url.searchParams.get('sort_key') === 'ssid') rowsIn(answer).reverse()
-      },
+      call: WIFI,
+      reply: (reply, { query }) =>
+        query?.sort_key === 'ssid' ? withRows(reply, (rows) => rows.toReversed()) : reply,
     },
     ['order by ssid ASC', 'order by ssid DESC'],
   ],
-  [
-    'a search that finds everything',
-    WIFI,
-    { request: ({ url }) => url.searchParams.delete('search') },
-    ['search for what is nowhere'],
-  ],
+  ['a search that finds everything', { call: WIFI, sent: withoutSearch }, ['search for what is nowhere']],
   [
     'counts that do not follow the search',
-    'GET /auth/user/list/filters',
-    { request: ({ url }) => url.searchParams.delete('search') },
+    { call: 'GET /auth/user/list/filters', sent: withoutSearch },
     ['all', 'active', 'disabled', 'invited'].map((tab) => `count of user_${tab} with a search`),
   ],
-  ['a 200 for a 401', 'GET /auth/user/profile', { answer: answers(401, 200) }, ['status without a session']],
+  ['200 for 401', { call: 'GET /auth/user/profile', reply: answers(401, 200) }, ['status without a session']],
   [
     'a change that takes anything',
-    'PATCH /batteries/api/v1/battery/reports/:id',
-    { answer: answers(400, 200) },
+    { call: 'PATCH /batteries/api/v1/battery/reports/:id', reply: answers(400, 200) },
     ['status for a body of other types'],
   ],
   [
     'a change without regard to If-Match',
-    `PATCH ${VIEWS}/:id`,
-    { request: ({ headers }) => headers.delete('if-match') },
+    { call: `PATCH ${VIEWS}/:id`, sent: (sent) => ({ ...sent, headers: {} }) },
     ['status for an old version in If-Match', 'current of the 412'],
   ],
-  [
-    'a second view of the same name',
-    `POST ${VIEWS}`,
-    { answer: answers(409, 200) },
-    ['status for the same again'],
-  ],
+  ['the same again', { call: `POST ${VIEWS}`, reply: answers(409, 200) }, ['status for the same again']],
 ]
 
-/** A server that bends only what a call asks and answers. */
-async function startBent(call: string, bend: Bend, onTestFinished: TestContext['onTestFinished']) {
-  const bent = await startBentServer(origin, {
-    request: (sent) => void (isCall(call, sent) && bend.request?.(sent)),
-    answer: (sent, answer) => void (isCall(call, sent) && bend.answer?.(sent, answer)),
-  })
-  onTestFinished(bent.close)
-  return bent.origin
-}
-
-it.for(CASES)('%s of %s is named', async ([, call, bend, differs], { onTestFinished }) => {
-  const results = await runAt(contract, await startBent(call, bend, onTestFinished), { only: [call] })
+it.each(CASES)('%s is named', async (_, bend, differs) => {
+  const { call } = bend
+  const results = await runAt(contract, backendAt(origin, origin, bend), { only: [call] })
   const seen = differences(results).filter((one) => one.startsWith(`${call}: `))
   expect([...seen].sort()).toEqual(differs.map((what) => `${call}: ${what}`).sort())
 })
 
-it('says what the portal does without', async ({ onTestFinished }) => {
+it('says what the portal does without', async () => {
   const call = 'GET /search/api/v1/search'
-  const at = await startBent(call, { answer: answers(200, 404) }, onTestFinished)
+  const backend = backendAt(origin, origin, { call, reply: answers(200, 404) })
   const text = 'the search over all lists finds nothing'
-  expect(await runAt(contract, at, { only: [call] })).toMatchObject([{ call, verdict: 'without', text }])
+  expect(await runAt(contract, backend, { only: [call] })).toMatchObject([{ call, verdict: 'without', text }])
 })
 
-it('never repeats a password that a refusal repeats', async ({ onTestFinished }) => {
-  const body = { message: `${DEMO_PASSWORD} is wrong`, sent: DEMO_PASSWORD }
-  const refuse = (_: BentRequest, answer: BentAnswer) => void Object.assign(answer, { status: 401, body })
-  const run = runAt(contract, await startBent('POST /auth/login', { answer: refuse }, onTestFinished))
+it('never repeats a password that a refusal repeats', async () => {
+  const json = { message: `${DEMO_PASSWORD} is wrong`, sent: DEMO_PASSWORD }
+  const reply = (one: Reply) => ({ ...one, status: 401, json, text: JSON.stringify(json) })
+  const run = runAt(contract, backendAt(origin, origin, { call: 'POST /auth/login', reply }))
   await expect(run).rejects.toThrow(SignInError)
   await expect(run).rejects.toThrow(/cannot sign in: 401 .*… is wrong/)
 })
-
-function isCall(call: string, { method, url }: BentRequest): boolean {
-  const [name, path = ''] = call.split(' ')
-  return method === name && new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`).test(url.pathname)
-}
-
-const pageSchema = z.looseObject({ data: z.array(z.record(z.string(), z.unknown())) })
-
-/** The rows of a page, to change in place. */
-function rowsIn(answer: BentAnswer): Record<string, unknown>[] {
-  const page = pageSchema.safeParse(answer.body).data
-  if (page === undefined) return []
-  answer.body = page
-  return page.data
-}

@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../support/run-command.ts'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 const groups = JSON.parse(readFileSync('scripts/commands.json', 'utf8')) as Record<string, readonly string[]>
@@ -24,14 +24,8 @@ describe('a command', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'commands-'))
   afterAll(() => rmSync(dataDir, { recursive: true }))
 
-  const run = (script: string, ...args: readonly string[]) => runWith({ DATABASE_URL: '' }, script, ...args)
-  const runWith = (settings: Record<string, string>, script: string, ...args: readonly string[]) =>
-    new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      const env = { ...process.env, DATA_DIR: join(dataDir, 'data'), ...settings }
-      execFile(process.execPath, [script, ...args], { env, timeout: 60_000 }, (error, out, err) =>
-        resolve({ code: error ? Number(error.code) : 0, out, err }),
-      )
-    })
+  const run = (script: string, args: readonly string[], DATABASE_URL = '') =>
+    runCommand(script, args, { env: { DATA_DIR: join(dataDir, 'data'), DATABASE_URL } })
 
   test('is known to these tests', () => {
     expect(COMMANDS.map(([name]) => name)).toEqual(expect.arrayContaining(['start', 'admin -- migrate']))
@@ -39,7 +33,7 @@ describe('a command', () => {
   })
 
   test.each(COMMANDS)('%s says with --help how it is called, and does nothing', async (name, script) => {
-    const { code, out, err } = await run(script, 'anything', '--help')
+    const { code, out, err } = await run(script, ['anything', '--help'])
     expect([code, err]).toEqual([0, ''])
     expect(out).toMatch(new RegExp(`npm (run )?${name}\\b`))
     expect(readdirSync(dataDir)).toEqual([])
@@ -54,7 +48,7 @@ describe('a command', () => {
     ['start', '--port', 'Usage: npm start'],
     ['import', '--no-such-option', 'Usage: npm run admin -- import'],
   ])('%s %s says how it is called, and does nothing', async (name, arg, usage) => {
-    const { code, err } = await run(`scripts/${name}.ts`, arg)
+    const { code, err } = await run(`scripts/${name}.ts`, [arg])
     expect([code, err]).toEqual([1, expect.stringContaining(usage)])
     expect(err).not.toContain('    at ')
     expect(readdirSync(dataDir)).toEqual([])
@@ -71,8 +65,7 @@ describe('a command', () => {
     ['import', 'inventory', 'docs/samples/inventory.csv'],
     ['create-admin', '--email', 'you@provider.example'],
   ])('%s says in one sentence that a setting is wrong, and does nothing', async (name, ...args) => {
-    const settings = { DATABASE_URL: 'nonsense' }
-    expect(await runWith(settings, `scripts/${name}.ts`, ...args)).toEqual({
+    expect(await run(`scripts/${name}.ts`, args, 'nonsense')).toEqual({
       code: 1,
       out: '',
       err: 'DATABASE_URL is not a database: set a URL such as postgres://user:password@host:5432/name.\n',

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send, signInAs } from '../../../scripts/prove/site.ts'
-import { lostWrites, startWriters } from '../../../scripts/prove/writers.ts'
 import {
   type Box,
   ENGINE,
@@ -32,21 +31,6 @@ describe.skipIf(IMAGE === '' || ENGINE === undefined)('a container', { timeout: 
   const rename = (cookie: string, name: string) =>
     send(box.origin, { path: '/auth/user/profile', method: 'PATCH', body: { name }, cookie })
   const signIn = () => signInAs((call) => send(box.origin, call), ADMIN)
-  /** As the docs run a command of the operator while no server runs. */
-  const runAlone = (...command: readonly string[]) =>
-    succeed(
-      'run',
-      '--rm',
-      '-e',
-      'DEMO=true',
-      '-v',
-      `${VOLUME}:/data`,
-      '--entrypoint',
-      NODE,
-      IMAGE,
-      ...command,
-    )
-
   beforeAll(async () => {
     await succeed('volume', 'create', VOLUME)
     box = await start()
@@ -93,13 +77,6 @@ describe.skipIf(IMAGE === '' || ENGINE === undefined)('a container', { timeout: 
     expect(second.output).toContain('Another server already uses the data folder /data: stop it, or set')
   })
 
-  test('does not start without settings', async () => {
-    const name = `${VOLUME}-${++count}`
-    const started = await engine('run', ...optionsOf(name, VOLUME, await freePort(), {}), IMAGE)
-    expect(started.code).toBe(1)
-    expect(started.output).toMatch(/^HOST=0\.0\.0\.0 would open .* DEMO=true if that is meant\.$/m)
-  })
-
   test('drains on SIGTERM, ends with 0, and leaves its data to the next one', async () => {
     const cookie = await signIn()
     const name = `Kept ${Date.now()}`
@@ -117,34 +94,5 @@ describe.skipIf(IMAGE === '' || ENGINE === undefined)('a container', { timeout: 
     await remove(box.name)
     box = await start()
     expect(await nameOf(cookie)).toBe(name)
-  })
-
-  test('loses no write when it is killed, and starts again by itself', async () => {
-    const writers = await startWriters(box.origin)
-    await until('writes', 60_000, () => writers.state().acknowledged > 10)
-    await succeed('kill', '-s', 'KILL', box.name)
-    const state = await writers.stop()
-    expect(await endOf(box.name)).toBe(137)
-    await remove(box.name)
-    box = await start()
-    expect([state.acknowledged > 10, await lostWrites(box.origin, state)]).toEqual([true, 0])
-  })
-
-  test('has the commands of the operator, also while no server runs', async () => {
-    const cookie = await signIn()
-    expect((await rename(cookie, 'Before the backup')).status).toBe(200)
-    const [, folder = ''] = /^(\S+) holds/m.exec(await box.exec(NODE, 'scripts/backup.ts')) ?? []
-    expect((await rename(cookie, 'After the backup')).status).toBe(200)
-    await succeed('stop', box.name)
-    expect(await runAlone('scripts/admin.ts', 'users', ADMIN)).toContain(ADMIN)
-    expect(await runAlone('scripts/restore.ts', folder)).toContain('Start the server.')
-    await remove(box.name)
-    box = await start()
-    expect(await nameOf(await signIn())).toBe('Before the backup')
-  })
-
-  test('writes lines of JSON for each request', async () => {
-    const lines = (await succeed('logs', box.name)).split('\n').filter((line) => line.startsWith('{'))
-    expect(lines.map((line) => JSON.parse(line).msg)).toContain('request')
   })
 })

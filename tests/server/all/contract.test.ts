@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NoAnswerError } from '../../../scripts/contract/backend.ts'
 import { type ContractCall, readContract } from '../../../scripts/contract/calls.ts'
@@ -14,24 +13,18 @@ import {
 import { supportTraces } from '../../../server/database/schema-support.ts'
 import { DEMO_PASSWORD } from '../../../server/secrets/demo-password.ts'
 import { ACCOUNTS } from '../api/users/people.ts'
-import { differences, runAt } from '../contract/runs.ts'
+import { backendAt, differences, runAt } from '../contract/runs.ts'
 import { REPORT_SCRIPT, stubPortal } from '../print/stub-portal.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { fingerprint } from '../support/fingerprint.ts'
+import { runCommand } from '../support/run-command.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 /** Everything that a run could change, but for sessions, mails, logs, and when the account signed in. */
 const TABLES = [
-  batteryReports,
-  userRoles,
-  wifiConfigurations,
-  devices,
-  unregisteredDevices,
-  inventoryItems,
-  unsubscribes,
-  supportTraces,
+  ...[batteryReports, userRoles, wifiConfigurations, devices, unregisteredDevices],
+  ...[inventoryItems, unsubscribes, supportTraces],
 ]
-
 const stub = stubPortal(REPORT_SCRIPT, 'public')
 let server: TestServer
 let origin: string
@@ -62,26 +55,19 @@ it('every sample, reason and thing is of a call of the contract', () => {
 })
 
 describe('the command', () => {
-  const command = (password: string, ...args: readonly string[]) => {
-    const node = 'node_modules/.bin/node'
-    const env = { ...process.env, PORTAL_PASSWORD: password }
-    return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-      execFile(node, ['scripts/contract.ts', ...args], { env }, (error, stdout, stderr) =>
-        resolve({ code: error?.code ?? 0, stdout, stderr }),
-      )
-    })
-  }
+  const command = (password: string, ...args: readonly string[]) =>
+    runCommand('scripts/contract.ts', args, { env: { PORTAL_PASSWORD: password } })
   const account = ['--account', ACCOUNTS.LF_ADMIN]
   const one = ['--only', 'GET /configurations/api/v1/group']
 
   it('prints a table, or JSON', async () => {
     const table = await command(DEMO_PASSWORD, '--base', origin, ...account, ...one)
-    expect(table).toMatchObject({ code: 0, stderr: '' })
-    expect(table.stdout).toMatch(
+    expect(table).toMatchObject({ code: 0, err: '' })
+    expect(table.out).toMatch(
       /^✓ honours {2}GET \/configurations\/api\/v1\/group .* \d of \d checks\n1 calls: 1 honoured/,
     )
     const json = await command(DEMO_PASSWORD, '--base', origin, ...account, ...one, '--json')
-    expect(JSON.parse(json.stdout)).toMatchObject({
+    expect(JSON.parse(json.out)).toMatchObject({
       counts: { honoured: 1, differs: 0 },
       calls: [{ verdict: 'honoured' }],
     })
@@ -91,25 +77,23 @@ describe('the command', () => {
     const nobody = await command('Wrong-Password-1', '--base', origin, ...account)
     expect(nobody).toMatchObject({
       code: 2,
-      stdout: '',
-      stderr: expect.stringContaining('cannot sign in: 401'),
+      out: '',
+      err: expect.stringContaining('cannot sign in: 401'),
     })
     const asked = await command(DEMO_PASSWORD, '--base', origin, ...account, '--password', 'x')
-    expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage: npm run contract') })
+    expect(asked).toMatchObject({ code: 2, err: expect.stringContaining('Usage: npm run contract') })
   })
 })
 
 it('says that nothing answers', async () => {
-  await expect(runAt(contract, 'http://127.0.0.1:1')).rejects.toThrow(NoAnswerError)
+  await expect(runAt(contract, backendAt('http://127.0.0.1:1'))).rejects.toThrow(NoAnswerError)
 })
 
 describe('the reference server', () => {
   it('honours all that can be tried, and is afterwards as it was', async () => {
     const [owned] = await server.db.select().from(ownershipReports).limit(1)
     const before = await fingerprint(server, TABLES)
-    const results = await runAt(contract, origin, {
-      ownershipReport: owned?.id ?? null,
-    })
+    const results = await runAt(contract, backendAt(origin), { ownershipReport: owned?.id ?? null })
     expect(differences(results)).toEqual([])
     expect(results.map(({ call }) => call)).toEqual(contract.map(({ name }) => name))
     const notTried = results.filter(({ verdict }) => verdict !== 'honoured').map(({ call }) => call)

@@ -1,35 +1,24 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import { serveSpa } from '../../../server/http/spa.ts'
 import config from '../../../vite.config.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../api/signed-in-server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Larger than what Vite puts into a script. */
-const PROGRAM = Buffer.alloc(20_000, '\0asm battery ')
-
-let server: TestServer
+const server = testServer({ readsOnly: true })
 let app: Awaited<ReturnType<typeof buildApp>>
 let folder: string
-
 beforeAll(async () => {
-  server = await startTestServer({ readsOnly: true })
   folder = mkdtempSync(join(tmpdir(), 'battery-portal-deploy-'))
   mkdirSync(join(folder, 'source'))
-  app = await buildApp({
-    ...server,
-    pages: (instance) => serveSpa(instance, { dist: join(folder, 'dist') }),
-  })
+  app = await buildApp({ ...server, pages: (instance) => serveSpa(instance, { dist: join(folder, 'dist') }) })
 })
-
 afterAll(async () => {
   await app.close()
-  await server.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -37,9 +26,7 @@ afterAll(async () => {
 async function deploy(text: string): Promise<string> {
   const root = join(folder, 'source')
   writeFileSync(join(root, 'index.html'), '<!doctype html><script type="module" src="/main.js"></script>')
-  const main = "import('./screen.js').then(({ text }) => console.log(text, program))"
-  writeFileSync(join(root, 'main.js'), `import program from './reader.wasm?url'\n${main}`)
-  writeFileSync(join(root, 'reader.wasm'), PROGRAM)
+  writeFileSync(join(root, 'main.js'), "import('./screen.js').then(({ text }) => console.log(text))")
   writeFileSync(join(root, 'screen.js'), `export const text = ${JSON.stringify(text.repeat(500))}`)
   const before = new Set(chunks())
   await build({
@@ -83,25 +70,4 @@ it('a build keeps the chunks of builds of the last 30 days for open tabs, and re
   // The first source again gives the first build again.
   await deploy('first')
   expect([await buildId(), await statusOf(first)]).toEqual([firstId, 200])
-})
-
-it('sends WebAssembly as such, as the build has compressed it', async () => {
-  await deploy('with a reader of bar codes')
-  const assets = join(folder, 'dist', 'assets')
-  const [file = ''] = globSync('reader-*.wasm', { cwd: assets })
-  const ask = async (encoding: string) => {
-    const headers = { 'accept-encoding': encoding }
-    const answer = await app.inject({ url: `/assets/${file}`, headers })
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers.vary]).toEqual([
-      200,
-      'application/wasm',
-      expect.stringMatching(/accept-encoding/i),
-    ])
-    return { sent: answer.rawPayload, encoding: answer.headers['content-encoding'] }
-  }
-  const [br, gz, plain] = [await ask('gzip, deflate, br, zstd'), await ask('gzip'), await ask('identity')]
-  expect([br.encoding, gz.encoding, plain.encoding]).toEqual(['br', 'gzip', undefined])
-  expect(br.sent).toEqual(readFileSync(join(assets, `${file}.br`)))
-  expect(gz.sent).toEqual(readFileSync(join(assets, `${file}.gz`)))
-  expect([brotliDecompressSync(br.sent), gunzipSync(gz.sent), plain.sent]).toEqual(Array(3).fill(PROGRAM))
 })

@@ -97,15 +97,6 @@ describe('while PostgreSQL is down', () => {
       await expectReady(app)
     },
   )
-
-  it('requests get a 503 when one of its processes is killed, and work again when it has recovered', async () => {
-    await expectReady(app)
-    const underWay = app.inject({ url: '/slow' })
-    process.kill(await slowProcess(), 'SIGKILL')
-    expect((await underWay).statusCode).toBe(503)
-    await expectFailing(app)
-    await expectReady(app)
-  })
 })
 
 describe('while the embedded database is down', () => {

@@ -148,28 +148,3 @@ describe('when the browser fails', () => {
     expect(performance.now() - started).toBeLessThan(12_000)
   })
 })
-
-test.each([
-  ['no Chromium', '/nowhere/chromium'],
-  ['a program that is none', '/bin/false'],
-])('with %s, a PDF is a 503 that says so, each time', { tags: ['D8.11'] }, async (_, chromiumPath) => {
-  const settings = { chromiumPath }
-  const server = await startTestServer({ seed: true, readsOnly: true, settings })
-  try {
-    const cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
-    const [report] = await server.db.select().from(batteryReports).limit(1)
-    const ask = () =>
-      server.inject({
-        method: 'POST',
-        url: `${REPORTS}/pdf`,
-        headers: { cookie },
-        payload: { url: `/battery-reports/${report?.id}?print=true` },
-      })
-    const answers = [await ask(), await ask()]
-    expect(
-      answers.map((answer) => [answer.statusCode, answer.json().error, answer.body.includes(chromiumPath)]),
-    ).toEqual(Array(2).fill([503, 'printUnavailable', false]))
-  } finally {
-    await server.close()
-  }
-})

@@ -1,16 +1,10 @@
 import { once } from 'node:events'
 import { Agent, type RequestOptions, request } from 'node:https'
 import { connect, type SecureVersion } from 'node:tls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_PASSWORD } from '../../../server/secrets/demo-password.ts'
-import { ACCOUNTS } from '../api/users/people.ts'
-import { freshDatabase } from '../support/databases.ts'
-import { startServerProcess } from '../support/process.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { connectHttp2, TEST_CERTIFICATE, TEST_CERTIFICATE_FILES } from '../support/tls.ts'
-
-const JSON_BODY = { 'content-type': 'application/json' }
-const SIGN_IN = JSON.stringify({ email: ACCOUNTS.LF_ADMIN, password: DEMO_PASSWORD })
+import { describe, expect, it } from 'vitest'
+import { testServer } from '../api/signed-in-server.ts'
+import { startTestServer } from '../support/server.ts'
+import { connectHttp2, TEST_CERTIFICATE } from '../support/tls.ts'
 
 /** Sends a request with HTTP/1.1 that trusts the certificate of the tests. */
 async function askHttp1(url: string, options: RequestOptions = {}) {
@@ -48,22 +42,10 @@ async function suiteOf(origin: string, version: SecureVersion, ciphers: string):
 }
 
 describe('a server with a certificate', () => {
-  let server: TestServer
-  let origin: string
-  let client: ReturnType<typeof connectHttp2>
-
-  beforeAll(async () => {
-    server = await startTestServer({ seed: true, settings: { tls: TEST_CERTIFICATE } })
-    origin = await server.listen()
-    client = connectHttp2(origin)
-    await once(client.session, 'connect')
-  })
-  afterAll(async () => {
-    client.close()
-    await server.close()
-  })
+  const server = testServer({ settings: { tls: TEST_CERTIFICATE } })
 
   it('agrees to TLS 1.2 and 1.3 with authenticated encryption only', async () => {
+    const origin = await server.listen()
     expect({
       tls13: await suiteOf(origin, 'TLSv1.3', 'TLS_AES_128_GCM_SHA256'),
       tls12: await suiteOf(origin, 'TLSv1.2', 'ECDHE-ECDSA-AES128-GCM-SHA256'),
@@ -75,22 +57,6 @@ describe('a server with a certificate', () => {
       withoutAuthentication: 'refused',
       tls11: 'refused',
     })
-  })
-
-  it('signs in with a cookie for this host that is sent over TLS only', async () => {
-    const answer = await client.send({ ':path': '/auth/login', origin, ...JSON_BODY }, SIGN_IN)
-    const [cookie = ''] = answer.headers['set-cookie'] ?? []
-    const profile = await client.send({ ':path': '/auth/user/profile', cookie: cookie.split(';', 1)[0] })
-    expect([
-      answer.status,
-      /^__Host-sid=[^;]+; .*HttpOnly; Secure; SameSite=Lax$/.test(cookie),
-      profile.status,
-      JSON.parse(profile.body.toString()).email,
-    ]).toEqual([200, true, 200, ACCOUNTS.LF_ADMIN])
-  })
-
-  it('answers clients that know only HTTP/1.1', async () => {
-    expect(await askHttp1(`${origin}/healthz`)).toMatchObject({ version: '1.1', status: 200 })
   })
 })
 
@@ -151,20 +117,4 @@ describe('the end of a server with a certificate', () => {
     await answer
     expect(client.session.destroyed).toBe(true)
   })
-})
-
-it('prints an https address, and stops in order', async () => {
-  const fresh = await freshDatabase('small')
-  const server = startServerProcess({ PORT: '0', ...fresh.env, ...TEST_CERTIFICATE_FILES })
-  const origin = await server.ready
-  const client = connectHttp2(origin)
-  const health = await client.send({ ':path': '/healthz' })
-  server.process.kill('SIGTERM')
-  expect([new URL(origin).protocol, health.status, await server.ended, server.stderr()]).toEqual([
-    'https:',
-    200,
-    0,
-    [],
-  ])
-  await fresh.remove()
 })

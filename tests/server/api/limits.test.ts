@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callCounts } from '../../../server/database/schema-access.ts'
 import { SEEDED_AT } from '../support/databases.ts'
@@ -5,9 +6,9 @@ import { passTime } from '../support/pass-time.ts'
 import { secondServer } from '../support/second-server.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
-import { CLIENT } from './reports/leads.ts'
+import { BULK } from './reports/bulk-calls.ts'
+import { CLIENT, LEADS } from './reports/leads.ts'
 import { INVENTORY, REPORTS, VIEWS } from './routes.ts'
-import { send } from './stock-calls.ts'
 import { ACCOUNTS, get } from './users/people.ts'
 import { call, newUser } from './users/user-calls.ts'
 
@@ -39,98 +40,41 @@ describe('limits of calls', () => {
     }
     return null
   }
+  const MAIL = { email: 'owner@owners.example', language: 'en' }
+  const VIEW = { list: 'reports', name: 'Again', query: '', sharing: { type: 'private' } }
+  const PUBLIC = '/batteries/api/v1/public'
+  const SUPPORT = '/support/api/v1'
+  /** Of the public pages: without a session. */
+  const headers = { authorization: CLIENT, cookie: '' }
   const sendTrace = (server: TestServer) =>
-    server.inject({
-      method: 'POST',
-      url: '/support/api/v1/traces',
-      payload: {},
-      headers: { authorization: CLIENT },
-      remoteAddress: '203.0.113.30',
-    })
+    server.inject({ method: 'POST', url: `${SUPPORT}/traces`, payload: {}, headers })
 
-  test.each<[string, number, number, (server: TestServer) => ReturnType<typeof get>]>([
-    ['exports of one list', 30, 60, (server) => get(server, admin, `${REPORTS}/export`)],
-    ['exports of another list', 30, 60, (server) => get(server, admin, '/auth/user/list/export')],
+  test.each<[string, number, number, 'GET' | 'POST', string, Pick<InjectOptions, 'payload' | 'headers'>?]>([
+    ['exports of one list', 30, 60, 'GET', `${REPORTS}/export`],
+    ['exports of another list', 30, 60, 'GET', '/auth/user/list/export'],
     [
       'files of many reports',
       6,
       60,
-      (server) => send(server, admin, 'POST', `${REPORTS}/pdfs`, { query: { search: 'nothing-like-this' } }),
+      'POST',
+      `${REPORTS}/pdfs`,
+      { payload: { query: { search: 'nothing' } } },
     ],
-    [
-      'actions on many reports',
-      120,
-      60,
-      (server) => send(server, admin, 'POST', `${REPORTS}/bulk`, { action: 'publish', ids: ['unknown'] }),
-    ],
-    [
-      'files of stock',
-      20,
-      60,
-      (server) =>
-        server.inject({
-          method: 'POST',
-          url: `${INVENTORY}/import?mode=preview`,
-          payload: 'VIN\n',
-          headers: { cookie: admin, 'content-type': 'text/csv' },
-        }),
-    ],
-    [
-      'new views of lists',
-      60,
-      60,
-      (server) =>
-        send(server, admin, 'POST', VIEWS, {
-          list: 'reports',
-          name: 'Again',
-          query: '',
-          sharing: { type: 'private' },
-        }),
-    ],
-    [
-      'mails to owners',
-      20,
-      3600,
-      (server) =>
-        send(server, admin, 'POST', '/leads/api/v1/ownership/unknown/mail', {
-          email: 'owner@owners.example',
-          language: 'en',
-        }),
-    ],
-    ['invitations', 100, 3600, (server) => call(server, admin, 'POST', newUser())],
-    ['traces', 10, 60, sendTrace],
-    [
-      'timings of pages',
-      120,
-      60,
-      (server) => server.inject({ method: 'POST', url: '/support/api/v1/timings', payload: {} }),
-    ],
-    [
-      'public copies of reports',
-      60,
-      60,
-      (server) => server.inject({ url: '/batteries/api/v1/public/reports/unknown' }),
-    ],
-    [
-      'PDFs of public copies',
-      10,
-      60,
-      (server) => server.inject({ url: '/batteries/api/v1/public/reports/unknown/pdf?lng=en' }),
-    ],
-    [
-      'checks of numbers',
-      20,
-      60,
-      (server) => server.inject({ url: '/batteries/api/v1/public/verify/unknown' }),
-    ],
-    [
-      'calls of the public pages',
-      60,
-      60,
-      (server) => server.inject({ url: '/leads/api/v1/report/unknown', headers: { authorization: CLIENT } }),
-    ],
-  ])('%s: %d at all servers together, in %d s', async (_, max, periodS, make) => {
-    const { calls, retryAfter } = (await callsBefore429(make)) ?? {}
+    ['actions on reports', 120, 60, 'POST', BULK, { payload: { action: 'publish', ids: ['unknown'] } }],
+    ['files of stock', 20, 60, 'POST', `${INVENTORY}/import?mode=preview`, { payload: 'VIN\n' }],
+    ['new views of lists', 60, 60, 'POST', VIEWS, { payload: VIEW }],
+    ['mails to owners', 20, 3600, 'POST', `${LEADS}/ownership/unknown/mail`, { payload: MAIL }],
+    ['traces', 10, 60, 'POST', `${SUPPORT}/traces`, { payload: {}, headers }],
+    ['timings of pages', 120, 60, 'POST', `${SUPPORT}/timings`, { payload: {} }],
+    ['public copies of reports', 60, 60, 'GET', `${PUBLIC}/reports/unknown`],
+    ['PDFs of public copies', 10, 60, 'GET', `${PUBLIC}/reports/unknown/pdf?lng=en`],
+    ['checks of numbers', 20, 60, 'GET', `${PUBLIC}/verify/unknown`],
+    ['calls of the public pages', 60, 60, 'GET', `${LEADS}/report/unknown`, { headers }],
+  ])('%s: %d at all servers together, in %d s', { tags: ['D6.17'] }, async (...row) => {
+    const [, max, periodS, method, url, options = {}] = row
+    const type = typeof options.payload === 'string' ? { 'content-type': 'text/csv' } : {}
+    const request = { method, url, ...options, headers: { cookie: admin, ...type, ...options.headers } }
+    const { calls, retryAfter } = (await callsBefore429((server) => server.inject(request))) ?? {}
     expect([calls, retryAfter]).toEqual([max, expect.any(Number)])
     expect(retryAfter).toBeGreaterThan(periodS / 2)
     expect(retryAfter).toBeLessThanOrEqual(periodS)

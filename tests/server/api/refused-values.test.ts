@@ -6,16 +6,21 @@ import { listViews } from '../../../server/database/schema-views.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { fingerprint } from '../support/fingerprint.ts'
 import { deviceCalls } from './lists/device-calls.ts'
-import { aMeasurement, sendMeasurement, tokenOf } from './measurements/measurement-calls.ts'
+import { aMeasurement, SAMPLE, sendMeasurement, tokenOf } from './measurements/measurement-calls.ts'
 import { INVENTORY, REPORTS, VIEWS, WIFI } from './routes.ts'
 import { signedInServer } from './signed-in-server.ts'
-import { send } from './stock-calls.ts'
-import { ACCOUNTS, get, OWN_DEALERSHIP, OWN_GROUP, SIBLING_DEALERSHIP } from './users/people.ts'
+import type { send } from './stock-calls.ts'
+import { ACCOUNTS, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from './users/people.ts'
 import { newUser } from './users/user-calls.ts'
 
 const PASSWORD = 'correct horse'
 const IN_FUTURE = new Date(SEEDED_AT.getTime() + 6 * 60_000).toISOString()
 const SCRIPT = { status: 'shipped', tracking_url: 'javascript:alert(1)' }
+const UNLISTED = { vin: '1ZZZZZZZ0NA000077' }
+const NO_WORDS = { make: 'NULL', model: 'N/A', year: 2022 }
+const WRONG_UNIT = { value: 9, unit: 'leagues' }
+const measured = (change: object) => ({ printed_report: { ...SAMPLE.printed_report, ...change } })
+const SIBLING = { configuration: { id: SIBLING_DEALERSHIP } }
 const UNKNOWN = { configuration: { id: 'unknown' } }
 
 type Answer = Awaited<ReturnType<typeof send>>
@@ -33,7 +38,7 @@ describe('values that the server refuses, each with the name of its field', () =
   const portal = signedInServer()
   const { logger, add, device, patch } = deviceCalls(portal)
   const as = (method: 'POST' | 'PATCH', url: string, body: object) =>
-    send(portal.server, portal.as('LF_ADMIN'), method, url, body)
+    portal.send('LF_ADMIN', method, url, body)
   const place = { configuration: { id: OWN_DEALERSHIP } }
   let chip = ''
   let serial = ''
@@ -71,39 +76,15 @@ describe('values that the server refuses, each with the name of its field', () =
       rows: [
         ['no e-mail', { email: '' }, 'email'],
         ['no address', { email: 'somebody' }, 'email'],
-        ['an address with two dots', { email: 'a@b..c' }, 'email'],
-        ['two addresses', { email: 'a@b.example, c@d.example' }, 'email'],
-        ['an address with a line break', { email: 'a@b.example\nBcc: c@d.example' }, 'email'],
-        ['a long address', { email: `${'x'.repeat(250)}@b.example` }, 'email'],
         ['no first name', { name: '' }, 'name'],
         ['a name of which nothing is seen', { name: '\u200b\u2060' }, 'name'],
         ['a long last name', { family_name: 'x'.repeat(101) }, 'family_name'],
-        ['a name that turns round what follows', { family_name: '\u202eeve' }, 'family_name'],
-        ['a NUL in a name', { family_name: 'a\u0000b' }, 'family_name'],
         ['a third language', { preferred_language: 'de' }, 'preferred_language'],
         ['no role', { roles: [] }, 'roles'],
         ['an unknown role', { roles: [{ name: 'ROOT' }] }, 'roles.0.name'],
-        [
-          'a dealer role without a dealership',
-          { roles: [{ name: 'DEALER_USER' }] },
-          'roles.0.configuration_id',
-        ],
+        ['a dealer role without a place', { roles: [{ name: 'DEALER_USER' }] }, 'roles.0.configuration_id'],
         ['a group role without a group', { roles: [{ name: 'GROUP_USER' }] }, 'roles.0.group_id'],
-        [
-          'a dealer role with a group',
-          { roles: [{ name: 'DEALER_USER', configuration_id: OWN_DEALERSHIP, group_id: OWN_GROUP }] },
-          'roles.0.group_id',
-        ],
-        [
-          'a provider role with a group',
-          { roles: [{ name: 'LF_ADMIN', group_id: OWN_GROUP }] },
-          'roles.0.group_id',
-        ],
-        [
-          'a provider role for an outsider',
-          { roles: [{ name: 'LF_ADMIN' }], email: 'a@evilprovider.example' },
-          'email',
-        ],
+        ['a provider role', { roles: [{ name: 'LF_ADMIN' }], email: 'a@evilprovider.example' }, 'email'],
         ['a status', { status: 'CONFIRMED' }, 'status'],
       ],
     },
@@ -135,13 +116,11 @@ describe('values that the server refuses, each with the name of its field', () =
       rows: [
         ['no name', { name: ' ' }, 'name'],
         ['a long name', { name: 'x'.repeat(61) }, 'name'],
-        ['a name with a line break', { name: 'a\nb' }, 'name'],
         ['no chip', { chip_id: undefined }, 'chip_id'],
         ['no status', { status: undefined }, 'status'],
         ['a status that only the server gives', { status: 'tracking' }, 'status'],
         ['another country', { country: 'FR' }, 'country'],
         ['an ICCID of another chip', { icc_id: '8'.repeat(20) }, 'icc_id'],
-        ['an ICCID with letters', { icc_id: 'x'.repeat(20) }, 'icc_id'],
         ['a dealership that there is not', UNKNOWN, 'configuration.id'],
         ['a script for a link', SCRIPT, 'tracking_url'],
         ['a link without shipping', { tracking_url: 'https://tracking.example' }, 'tracking_url'],
@@ -155,9 +134,7 @@ describe('values that the server refuses, each with the name of its field', () =
         ['nothing', {}, ''],
         ['only what was seen', { expected_configuration: null }, ''],
         ['a name of which nothing is seen', { name: '\u200b' }, 'name'],
-        ['a name that cannot be shown', { name: 'bell\u0007' }, 'name'],
         ['a long note', { note: '🔋'.repeat(1001) }, 'note'],
-        ['a note that cannot be shown', { note: 'bell\u0007' }, 'note'],
         ['a script for a link', SCRIPT, 'tracking_url'],
         ['a dealership that there is not', UNKNOWN, 'configuration.id'],
         ['another chip', { chip_id: 'x' }, 'chip_id'],
@@ -168,8 +145,8 @@ describe('values that the server refuses, each with the name of its field', () =
       make: (change) => as('PATCH', `${INVENTORY}/trim`, { ...vehicle, ...change }),
       rows: [
         ['what the vehicle does not come in', { detected_version: 'Nonsense' }, 'detected_version'],
-        ['an empty one', { detected_version: ' ' }, 'detected_version'],
         ['what is no VIN', { vin: 'short' }, 'vin'],
+        ['an unknown vehicle', { vin: '1'.repeat(17) }, '', 404],
         ['no country of ours', { country: 'FR' }, 'country'],
         ['something else', { trim: 'x' }, 'trim'],
       ],
@@ -180,10 +157,8 @@ describe('values that the server refuses, each with the name of its field', () =
       rows: [
         ['no name', { ssid: ' ' }, 'ssid'],
         ['a name of 33 bytes', { ssid: `${'é'.repeat(16)}x` }, 'ssid'],
-        ['a name that cannot be shown', { ssid: 'a\u0000b' }, 'ssid'],
         ['no password', { password: '' }, 'password'],
         ['a password of 7 characters', { password: '1234567' }, 'password'],
-        ['a password of 64 characters that are no key', { password: 'x'.repeat(64) }, 'password'],
         ['a password with accents', { password: 'motdepassé' }, 'password'],
         ['no dealership', { configuration: undefined }, 'configuration'],
         ['a dealership that there is not', UNKNOWN, 'configuration.id'],
@@ -196,11 +171,7 @@ describe('values that the server refuses, each with the name of its field', () =
       rows: [
         ['no password', {}, 'password'],
         ['a short password', { password: '1234567' }, 'password'],
-        [
-          'another dealership',
-          { password: PASSWORD, configuration: { id: SIBLING_DEALERSHIP } },
-          'configuration.id',
-        ],
+        ['another dealership', { password: PASSWORD, ...SIBLING }, 'configuration.id'],
         ['another name', { password: PASSWORD, ssid: 'x' }, 'ssid'],
       ],
     },
@@ -209,6 +180,8 @@ describe('values that the server refuses, each with the name of its field', () =
       make: (change) => as('PATCH', `${REPORTS}/${report}`, change),
       rows: [
         ['nothing', {}, ''],
+        ['a trim of no such vehicle', { trim: 'Nonsense' }, 'trim'],
+        ['a NUL in the trim', { trim: 'nul\u0000' }, 'trim'],
         ['an unknown field', { score: 100 }, 'score'],
         ['a field of the row', { configuration_id: 'pacific-seattle' }, 'configuration_id'],
         ['a text for a switch', { published: 'true' }, 'published'],
@@ -224,6 +197,10 @@ describe('values that the server refuses, each with the name of its field', () =
         ['an unknown vehicle', { vin: 'WVWZZZ1JZXW000001', vehicle: undefined }, 'vehicle', 422],
         ['a log that is no base64', { raw_log: 'not base64!' }, 'raw_log'],
         ['a dealership', { configuration: { id: OWN_DEALERSHIP } }, 'configuration'],
+        ['a time before all loggers', { measured_at: '2010-06-01T00:00:00Z' }, 'measured_at'],
+        ['a vehicle of no words', { ...UNLISTED, vehicle: NO_WORDS }, 'vehicle', 422],
+        ['another unit of distance', measured({ odometer: WRONG_UNIT }), 'printed_report.odometer.unit'],
+        ['another unit', measured({ cellDeviation: WRONG_UNIT }), 'printed_report.cellDeviation.unit'],
       ],
     },
     'many reports as one PDF': {
@@ -246,7 +223,6 @@ describe('values that the server refuses, each with the name of its field', () =
       rows: [
         ['no name', { name: ' ' }, 'name'],
         ['a long name', { name: 'a'.repeat(61) }, 'name'],
-        ['a name of which nothing is seen', { name: '\u200b \u2060' }, 'name'],
         ['a name that is read backwards', { name: 'Mine \u202edelete' }, 'name'],
       ],
     },
@@ -281,7 +257,7 @@ describe('values that the server refuses, each with the name of its field', () =
     ['year=20222', 'year'],
   ])('reports with %s', async (query, field) => {
     for (const path of [REPORTS, `${REPORTS}/filters`, `${REPORTS}/export`]) {
-      const answer = await get(portal.server, portal.as('LF_ADMIN'), `${path}?${query}`)
+      const answer = await portal.get('LF_ADMIN', `${path}?${query}`)
       expect([path, answer.statusCode, answer.json().field]).toEqual([path, 400, field])
     }
   })
@@ -293,7 +269,7 @@ describe('values that the server refuses, each with the name of its field', () =
     ['/support/api/v1/traces?from=2026-05-15', 'from'],
     ['/support/api/v1/traces?to=2026-02-30T00:00:00Z', 'to'],
   ])('%s', async (url, field) => {
-    const answer = await get(portal.server, portal.as('LF_ADMIN'), url)
+    const answer = await portal.get('LF_ADMIN', url)
     expect([answer.statusCode, answer.json().field]).toEqual([400, field])
   })
 })

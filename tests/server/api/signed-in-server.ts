@@ -29,6 +29,8 @@ export function signedInServer(options: TestServerOptions = {}) {
   return {
     server,
     as,
+    /** Signs in one more user, under a name of the test. */
+    enter: async (name: string, email: string) => void cookies.set(name, await signedIn(server, email)),
     get db() {
       return server.db
     },

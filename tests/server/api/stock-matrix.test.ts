@@ -12,10 +12,10 @@ import { trimsOf } from '../../../server/vehicles/catalogue.ts'
 import { type Actor, ROLES } from '../../roles/grid.ts'
 import { fingerprint } from '../support/fingerprint.ts'
 import { deviceCalls } from './lists/device-calls.ts'
+import { contextOf } from './matrix.ts'
 import { aPicture, upload } from './reports/pictures.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from './routes.ts'
 import { signedInServer } from './signed-in-server.ts'
-import { ask, everyRow, send } from './stock-calls.ts'
 import { ACTIONS, LISTED, PLACES } from './stock-matrix-table.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP } from './users/people.ts'
 
@@ -32,6 +32,10 @@ const BESIDE_LISTS = [
   ...['filters', 'export'].flatMap((path) => [`${DEVICES}/${path}`, `${INVENTORY}/${path}`]),
   `${WIFI}/export`,
 ]
+interface Placed {
+  readonly configuration: { readonly id: string } | null
+}
+
 const THINGS = ['report', 'device', 'vehicle', 'network'] as const
 
 describe('the role matrix of reports, devices, inventory and Wi-Fi', () => {
@@ -44,7 +48,7 @@ describe('the role matrix of reports, devices, inventory and Wi-Fi', () => {
     picture = await aPicture()
   })
 
-  const read = (actor: Actor, url: string, query = {}) => ask(portal.server, portal.as(actor), url, query)
+  const read = (actor: Actor, url: string, query = {}) => portal.ask(actor, url, query)
 
   /** A fingerprint of all data that the calls could change. */
   const everything = () =>
@@ -53,11 +57,7 @@ describe('the role matrix of reports, devices, inventory and Wi-Fi', () => {
   describe('the listed rows', { tags: ['D1.1', 'D1.11', 'D7.2'] }, () => {
     const cells = LISTED.flatMap((row) => row.cells.map((cell) => ({ label: row.label, ...cell })))
     test.each(cells)('$label as $actor: $expected', async ({ label, actor, expected }) => {
-      const [type = '', id = ''] = label.split(' ')
-      const context = {
-        ...(type === 'none' ? {} : { context_type: type }),
-        ...(id === '' ? {} : { context_id: id }),
-      }
+      const context = contextOf(label)
       const place = PLACES[expected]
       const beside: unknown[] = []
       for (const url of BESIDE_LISTS) beside.push([url, (await read(actor, url, context)).statusCode])
@@ -70,12 +70,7 @@ describe('the role matrix of reports, devices, inventory and Wi-Fi', () => {
           expect([thing, String(statusCode)]).toEqual([thing, expected])
           continue
         }
-        const rows = await everyRow<{ configuration: { id: string } | null }>(
-          portal.server,
-          portal.as(actor),
-          LISTS[thing],
-          context,
-        )
+        const rows = await portal.everyRow<Placed>(actor, LISTS[thing], context)
         const places = (all: readonly (string | null)[]) => all.map(String).sort()
         expect([thing, places(rows.map(({ configuration }) => configuration?.id ?? null))]).toEqual([
           thing,
@@ -131,7 +126,6 @@ describe('the role matrix of reports, devices, inventory and Wi-Fi', () => {
   /** Prepares a row for an action; a new one if the action works only once. */
   async function prepare(thing: string, place: string | null): Promise<Prepared> {
     made++
-    const { server, as } = portal
     const vehicle = { vin: '', country: '', trim: '' }
     const nothing = { place, id: 'unknown', chipId: '', isPublished: false, vehicle }
     const configuration = place === null ? null : { id: place }
@@ -139,7 +133,7 @@ describe('the role matrix of reports, devices, inventory and Wi-Fi', () => {
     if (thing === 'report') {
       const { configurationId, archived } = batteryReports
       const isThere = place === null ? isNull(configurationId) : eq(configurationId, place)
-      const [report] = await server.db
+      const [report] = await portal.db
         .select()
         .from(batteryReports)
         .where(and(isThere, eq(archived, false)))
@@ -153,10 +147,10 @@ describe('the role matrix of reports, devices, inventory and Wi-Fi', () => {
     }
     if (thing === 'network') {
       const body = { ssid: `mine ${made}`, password: 'correct horse', configuration }
-      const added = await send(server, as('LF_ADMIN'), 'POST', WIFI, body)
+      const added = await portal.send('LF_ADMIN', 'POST', WIFI, body)
       return { ...nothing, id: added.json().id }
     }
-    const [item] = await server.db
+    const [item] = await portal.db
       .select()
       .from(inventoryItems)
       .where(and(eq(inventoryItems.configurationId, place ?? ''), isNull(inventoryItems.trim)))
@@ -166,52 +160,61 @@ describe('the role matrix of reports, devices, inventory and Wi-Fi', () => {
     return { ...nothing, vehicle: { ...item, trim: trimsOf(item)[0] ?? '' } }
   }
 
-  function attempt(action: string, actor: Actor, { place, id, chipId, isPublished, vehicle }: Prepared) {
-    const { server } = portal
-    const cookie = portal.as(actor)
-    const report = `${REPORTS}/${id}`
-    const change = (body: object) => patch(id, body, actor)
-    const configuration = place === null ? null : { id: place }
-    switch (action) {
-      case 'read report':
-        return read(actor, report)
-      case 'publish report':
-        return send(server, cookie, 'PATCH', report, { published: !isPublished })
-      case 'picture report':
-        return upload(server, cookie, `${report}/image`, picture)
-      case 'regenerate report':
-        return send(server, cookie, 'POST', `${report}/regenerate`)
-      case 'rename device':
-        return change({ name: 'other' })
-      case 'note device':
-        return change({ note: 'noted' })
-      case 'track device':
-        return change({ tracking_url: 'https://tracking.example' })
-      case 'debug device':
-        return change({ debug_mode: true })
-      case 'move device':
-        return change({ configuration: null })
-      case 'delete device':
-        return send(server, cookie, 'DELETE', `${DEVICES}/${id}`)
-      case 'add device': {
-        const body = { name: 'new', chip_id: chipId, configuration, status: 'active' }
-        return send(server, cookie, 'POST', DEVICES, body)
-      }
-      case 'trim vehicle': {
-        const { vin, country, trim } = vehicle
-        return send(server, cookie, 'PATCH', `${INVENTORY}/trim`, { vin, country, detected_version: trim })
-      }
-      case 'add network': {
-        const body = { ssid: `new ${made}`, password: 'correct horse', configuration }
-        return send(server, cookie, 'POST', WIFI, body)
-      }
-      case 'change network':
-        return send(server, cookie, 'PATCH', `${WIFI}/${id}`, { password: 'another horse', configuration })
-      case 'delete network':
-        return send(server, cookie, 'DELETE', `${WIFI}/${id}`)
-      default:
-        throw new Error(`Nobody knows how to ${action}.`)
-    }
+  type Attempt = (actor: Actor, prepared: Prepared) => ReturnType<typeof read>
+  const call =
+    (
+      method: 'POST' | 'PATCH' | 'DELETE',
+      urlOf: (one: Prepared) => string,
+      bodyOf?: (one: Prepared) => object,
+    ): Attempt =>
+    (actor, one) =>
+      portal.send(actor, method, urlOf(one), bodyOf?.(one))
+  const change = (body: object) =>
+    call(
+      'PATCH',
+      ({ id }) => `${DEVICES}/${id}`,
+      () => body,
+    )
+  const reportOf = ({ id }: Prepared) => `${REPORTS}/${id}`
+  const networkOf = ({ id }: Prepared) => `${WIFI}/${id}`
+  const configurationOf = ({ place }: Prepared) => ({ configuration: place === null ? null : { id: place } })
+  const ATTEMPTS: Readonly<Record<string, Attempt>> = {
+    'read report': (actor, one) => read(actor, reportOf(one)),
+    'publish report': call('PATCH', reportOf, ({ isPublished }) => ({ published: !isPublished })),
+    'picture report': (actor, one) =>
+      upload(portal.server, portal.as(actor), `${reportOf(one)}/image`, picture),
+    'regenerate report': call('POST', (one) => `${reportOf(one)}/regenerate`),
+    'rename device': change({ name: 'other' }),
+    'note device': change({ note: 'noted' }),
+    'track device': change({ tracking_url: 'https://tracking.example' }),
+    'debug device': change({ debug_mode: true }),
+    'move device': change({ configuration: null }),
+    'delete device': call('DELETE', ({ id }) => `${DEVICES}/${id}`),
+    'add device': call(
+      'POST',
+      () => DEVICES,
+      (one) => ({ name: 'new', chip_id: one.chipId, status: 'active', ...configurationOf(one) }),
+    ),
+    'trim vehicle': call(
+      'PATCH',
+      () => `${INVENTORY}/trim`,
+      ({ vehicle: { vin, country, trim } }) => ({ vin, country, detected_version: trim }),
+    ),
+    'add network': call(
+      'POST',
+      () => WIFI,
+      (one) => ({ ssid: `new ${made}`, password: 'correct horse', ...configurationOf(one) }),
+    ),
+    'change network': call('PATCH', networkOf, (one) => ({
+      password: 'another horse',
+      ...configurationOf(one),
+    })),
+    'delete network': call('DELETE', networkOf),
+  }
+  function attempt(action: string, actor: Actor, prepared: Prepared) {
+    const make = ATTEMPTS[action]
+    if (!make) throw new Error(`Nobody knows how to ${action}.`)
+    return make(actor, prepared)
   }
 
   test('only provider staff see the raw data of a device', { tags: ['P6.11', 'D6.16'] }, async () => {

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { createMetrics, type Metrics } from '../../../server/metrics/metrics.ts'
-import { ACCOUNTS } from '../api/users/people.ts'
-import { describeOnPostgres, startTestServer, type TestServer } from '../support/server.ts'
-import { signedIn } from '../support/sessions.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { createMetrics } from '../../../server/metrics/metrics.ts'
+import { signedInServer } from '../api/signed-in-server.ts'
+import { captureLog } from '../support/log-lines.ts'
+import { describeOnPostgres } from '../support/server.ts'
 import { connectHttp2, TEST_CERTIFICATE } from '../support/tls.ts'
 import { until } from '../support/until.ts'
 
@@ -13,47 +13,28 @@ const TRIMS = { method: 'POST', route: '/vehicles/api/v1/vehicle/trims' }
 const REPORTS = { method: 'GET', route: '/batteries/api/v1/battery/reports' }
 const INFO = 30
 
-const written: string[] = []
-const write = vi.spyOn(process.stdout, 'write')
-
-beforeAll(() => {
-  write.mockImplementation((text) => {
-    written.push(String(text))
-    return true
-  })
-})
+const written = captureLog()
 beforeEach(() => {
   written.length = 0
 })
-afterAll(() => write.mockRestore())
 
 const lines = () => written.map((text) => JSON.parse(text))
 
 describeOnPostgres.each(['HTTP/1.1', 'HTTP/2'])('a client of %s that leaves before its answer', (version) => {
-  let server: TestServer
-  let metrics: Metrics
+  const metrics = createMetrics()
+  const tls = version === 'HTTP/2' ? TEST_CERTIFICATE : null
+  const { server, as } = signedInServer({ kind: 'postgres', settings: { logLevel: 'info', tls }, metrics })
   let origin: string
   let headers: Record<string, string>
   let body: string
 
   beforeAll(async () => {
-    metrics = createMetrics()
-    server = await startTestServer({
-      kind: 'postgres',
-      seed: true,
-      settings: { logLevel: 'info', tls: version === 'HTTP/2' ? TEST_CERTIFICATE : null },
-      metrics,
-    })
     origin = await server.listen()
-    headers = {
-      cookie: await signedIn(server, ACCOUNTS.LF_ADMIN),
-      'sec-fetch-site': 'same-origin',
-      'accept-encoding': 'br, gzip',
-    }
+    const browser = { 'sec-fetch-site': 'same-origin', 'accept-encoding': 'br, gzip' }
+    headers = { ...browser, cookie: as('LF_ADMIN') }
     const { rows } = await server.database.pool.query('select vin from vehicles order by vin limit 300')
     body = JSON.stringify({ vins: { US: rows.map(({ vin }) => vin), CA: [] } })
   })
-  afterAll(() => server.close())
 
   /** Begins a request. @returns How to leave. */
   async function ask({ method, route }: typeof TRIMS): Promise<() => void> {

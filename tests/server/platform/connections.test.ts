@@ -6,9 +6,8 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import { INVENTORY, REPORTS } from '../api/routes.ts'
-import { ACCOUNTS } from '../api/users/people.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { signedIn } from '../support/sessions.ts'
+import { signedInServer } from '../api/signed-in-server.ts'
+import { startTestServer } from '../support/server.ts'
 import { connectHttp2, TEST_CERTIFICATE } from '../support/tls.ts'
 
 const LOGIN = { path: '/auth/login', type: 'application/json' }
@@ -18,26 +17,20 @@ const PICTURE = { path: `${REPORTS}/unknown/image`, type: 'multipart/form-data; 
 const { cert: ca } = TEST_CERTIFICATE
 
 describe('a body that does not end', { timeout: 30_000 }, () => {
-  let server: TestServer
+  const settings = { tls: TEST_CERTIFICATE }
+  const { server, as } = signedInServer({ readsOnly: true, settings, bodySeconds: 0.2 })
   let origin: string
   let headers: Record<string, string>
   let client: ReturnType<typeof connectHttp2>
 
   beforeAll(async () => {
-    server = await startTestServer({
-      seed: true,
-      readsOnly: true,
-      settings: { tls: TEST_CERTIFICATE },
-      bodySeconds: 0.2,
-    })
     origin = await server.listen()
-    headers = { cookie: await signedIn(server, ACCOUNTS.LF_ADMIN), 'sec-fetch-site': 'same-origin' }
+    headers = { cookie: as('LF_ADMIN'), 'sec-fetch-site': 'same-origin' }
     client = connectHttp2(origin)
   })
-  afterAll(async () => {
+  afterAll(() => {
     client.close()
     agent.destroy()
-    await server.close()
   })
 
   const agent = new Agent({ keepAlive: true })

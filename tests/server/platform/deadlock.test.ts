@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Transaction } from '../../../server/database/database.ts'
 import { problemOf } from '../../../server/http/error-handling.ts'
-import { describeOnPostgres, startTestServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../api/signed-in-server.ts'
+import { describeOnPostgres } from '../support/server.ts'
 
 describeOnPostgres('transactions that wait for each other', () => {
-  let server: TestServer
-
+  const server = testServer({ kind: 'postgres' })
   beforeAll(async () => {
-    server = await startTestServer({ kind: 'postgres' })
     await server.db.execute(sql`create table pairs (name text primary key, changed int not null default 0)`)
     await server.db.execute(sql`insert into pairs values ('one'), ('other')`)
   })
-  afterAll(() => server.close())
 
   const change = (tx: Transaction, name: string) =>
     tx.execute(sql`update pairs set changed = changed + 1 where name = ${name}`)

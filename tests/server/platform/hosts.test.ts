@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { describe, expect, it } from 'vitest'
+import { testServer } from '../api/signed-in-server.ts'
 
 const REFUSED = [421, 'misdirected request']
 
@@ -38,12 +38,7 @@ describe.each([
     ['other.internal', 'internal'],
   ],
 ])('%s', (_, settings, own, others) => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer({ readsOnly: true, settings })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ readsOnly: true, settings })
 
   const answerTo = async (url: string, headers: Record<string, string>) => {
     const answer = await server.app.inject({ url, headers })
@@ -77,14 +72,15 @@ describe.each([
   })
 })
 
-it('takes the host that a trusted proxy names', async () => {
+describe('behind a trusted proxy', () => {
   const settings = { publicOrigin: 'https://portal.example', trustedProxies: ['127.0.0.1'] }
-  const server = await startTestServer({ readsOnly: true, settings })
-  const statuses = []
-  for (const forwarded of ['portal.example', 'evil.example']) {
+  const server = testServer({ readsOnly: true, settings })
+
+  it.each([
+    ['portal.example', 200],
+    ['evil.example', 421],
+  ])('the server takes the host that it names: %s', async (forwarded, status) => {
     const headers = { host: '127.0.0.1:4400', 'x-forwarded-host': forwarded }
-    statuses.push((await server.app.inject({ url: '/openapi.json', headers })).statusCode)
-  }
-  await server.close()
-  expect(statuses).toEqual([200, 421])
+    expect((await server.app.inject({ url: '/openapi.json', headers })).statusCode).toBe(status)
+  })
 })

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../../../server/app.ts'
-import { conflict } from '../../../server/http/problem.ts'
+import { describe, expect, it } from 'vitest'
 import { problemSchema } from '../../../src/services/wire/problem.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../api/signed-in-server.ts'
 
 describe('answers', () => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer({ readsOnly: true })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ readsOnly: true })
 
   it.each(['/healthz', '/readyz'])('at %s say that it works', async (url) => {
     const { statusCode, body, headers } = await server.inject({ url })
@@ -86,45 +79,22 @@ describe('answers', () => {
 })
 
 describe('errors inside', () => {
-  it('never reach the client with their own text', async () => {
-    const server = await startTestServer({ readsOnly: true })
-    const app = await buildApp({
-      ...server,
-      pages: async (probes) => {
-        probes.get('/crash', () => {
-          throw new Error('secret of the inside')
-        })
-        probes.get('/sql', () => server.database.pool.query("SELECT 'secret'::int"))
-        probes.get('/conflict', () => {
-          throw conflict('archived', 'The report is archived.')
-        })
-      },
-    })
-    const answers = await Promise.all(
-      ['/crash', '/sql', '/conflict'].map(async (url) => {
-        const { message, error, status } = problemSchema.parse((await app.inject({ url })).json())
-        return { message, error, status }
-      }),
-    )
-    await app.close()
-    await server.close()
-    const fixed = { message: 'An unexpected error occurred.', error: 'internal error', status: 500 }
-    expect(answers).toEqual([
-      fixed,
-      fixed,
-      { message: 'The report is archived.', error: 'archived', status: 409 },
-    ])
+  const server = testServer({
+    readsOnly: true,
+    settings: { publicOrigin: 'https://portal.example' },
+    pages: async (probes) => {
+      probes.get('/crash', () => {
+        throw new Error('secret of the inside')
+      })
+      probes.get('/sql', () => server.database.pool.query("SELECT 'secret'::int"))
+    },
   })
-})
 
-describe('behind https', () => {
-  it('asks browsers to stay there', async () => {
-    const server = await startTestServer({
-      readsOnly: true,
-      settings: { publicOrigin: 'https://portal.example' },
-    })
-    const { headers } = await server.inject({ url: '/healthz' })
-    await server.close()
+  it.each(['/crash', '/sql'])('never reach the client with their own text: %s', async (url) => {
+    const { headers, json } = await server.inject({ url })
+    const fixed = { message: 'An unexpected error occurred.', error: 'internal error', status: 500 }
+    expect(problemSchema.parse(json())).toMatchObject(fixed)
+    // Behind https, each answer asks browsers to stay there.
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
   })
 })

@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { migrateDatabase } from '../../../server/database/migrate.ts'
-import { ACCOUNTS, get } from '../api/users/people.ts'
-import { describeOnPostgres, startTestServer, type TestServer } from '../support/server.ts'
-import { signedIn } from '../support/sessions.ts'
+import { signedInServer } from '../api/signed-in-server.ts'
+import { get } from '../api/users/people.ts'
+import { describeOnPostgres, type TestServer } from '../support/server.ts'
 
 const DEVICES = '/devices/api/v1/device?context_type=all'
 const UNAVAILABLE = { status: 503, error: 'unavailable', retryAfter: '2' }
@@ -11,17 +11,10 @@ const CALLS = 30
 const OTHERS = ['/auth/user/profile', '/configurations/api/v1/wifi?context_type=all', '/readyz']
 
 describeOnPostgres('a table that is locked', () => {
-  let server: TestServer
-  let cookie: string
-
-  beforeAll(async () => {
-    server = await startTestServer({ kind: 'postgres', seed: true })
-    cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
-  })
-  afterAll(() => server.close())
+  const { server, as } = signedInServer({ kind: 'postgres' })
   // The first calls open the connections.
   beforeEach(async () => {
-    await Promise.all(Array.from({ length: 20 }, () => get(server, cookie, DEVICES)))
+    await Promise.all(Array.from({ length: 20 }, () => get(server, as('LF_ADMIN'), DEVICES)))
   })
 
   async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
@@ -38,7 +31,7 @@ describeOnPostgres('a table that is locked', () => {
 
   async function timed(url: string) {
     const started = performance.now()
-    const answer = await get(server, cookie, url)
+    const answer = await get(server, as('LF_ADMIN'), url)
     const { error } = answer.statusCode === 200 ? { error: null } : answer.json()
     const seconds = (performance.now() - started) / 1000
     return { status: answer.statusCode, error, retryAfter: answer.headers['retry-after'], seconds }
@@ -71,7 +64,7 @@ describeOnPostgres('a table that is locked', () => {
       await limitOf(longDb, 'lock_timeout'),
     ]).toEqual([{ statement_timeout: '10s' }, { statement_timeout: '2min' }, { lock_timeout: '2s' }])
     const long = vi.spyOn(longDb, 'execute')
-    const answer = await get(server, cookie, '/devices/api/v1/device/export')
+    const answer = await get(server, as('LF_ADMIN'), '/devices/api/v1/device/export')
     // The ids of the rows, and the event of the export.
     expect([answer.statusCode, long.mock.calls.length]).toEqual([200, 2])
   })

@@ -29,21 +29,12 @@ describe('the password cipher', () => {
   test('rejects a ciphertext of another row or another key, and a changed or truncated one', () => {
     const encrypted = passwordCipher.encrypt('w1', PASSWORD)
     const bytes = Buffer.from(encrypted.encryptedPassword, 'base64url')
-    const tampered = Array.from(bytes, (_, index) => {
-      const copy = Buffer.from(bytes)
-      copy[index] = (copy[index] ?? 0) ^ 1
-      return { ...encrypted, encryptedPassword: copy.toString('base64url') }
-    })
-    const cut = { ...encrypted, encryptedPassword: bytes.subarray(0, 20).toString('base64url') }
-    const opened = [...tampered, cut].filter((one) => {
-      try {
-        passwordCipher.decrypt('w1', one)
-        return true
-      } catch {
-        return false
-      }
-    })
-    expect(opened).toEqual([])
+    const at = (index: number) => bytes.map((byte, place) => (place === index ? byte ^ 1 : byte))
+    const wrong = [...[...bytes.keys()].map(at), bytes.subarray(0, 20)]
+    for (const one of wrong) {
+      const encryptedPassword = Buffer.from(one).toString('base64url')
+      expect(() => passwordCipher.decrypt('w1', { ...encrypted, encryptedPassword })).toThrow()
+    }
     expect(() => passwordCipher.decrypt('w2', encrypted)).toThrow()
     expect(() => createPasswordCipher(OTHER).decrypt('w1', encrypted)).toThrow(
       'No key with the id of this password.',

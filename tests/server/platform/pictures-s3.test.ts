@@ -2,48 +2,26 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { unclaimedFiles } from '../../../server/database/schema-files.ts'
-import { devices } from '../../../server/database/schema-stock.ts'
 import { createPictureStore } from '../../../server/pictures/store.ts'
 import { removeUnclaimedFiles } from '../../../server/pictures/unclaimed-files.ts'
+import { seededDevice } from '../api/lists/device-calls.ts'
 import { aMeasurement, sendMeasurement, tokenOf } from '../api/measurements/measurement-calls.ts'
 import { aPicture, upload } from '../api/reports/pictures.ts'
 import { REPORTS } from '../api/routes.ts'
-import { ACCOUNTS } from '../api/users/people.ts'
-import { SEEDED_AT } from '../support/databases.ts'
+import { signedInServer } from '../api/signed-in-server.ts'
 import { passTime } from '../support/pass-time.ts'
-import { S3_KEY, S3_REGION, type S3Server, startS3Server } from '../support/s3-server.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { signedIn } from '../support/sessions.ts'
+import { s3Settings, startS3Server } from '../support/s3-server.ts'
 
-let storage: S3Server
-let server: TestServer
-let cookie = ''
+const storage = await startS3Server()
+const { server, as } = signedInServer({ settings: { pictures: s3Settings(storage.endpoint) } })
+afterAll(storage.close)
 let id = ''
-
 beforeAll(async () => {
-  storage = await startS3Server()
-  const pictures = {
-    endpoint: storage.endpoint,
-    region: S3_REGION,
-    bucket: 'portal-pictures',
-    accessKeyId: S3_KEY,
-    secretAccessKey: 'secret',
-  }
-  server = await startTestServer({
-    seed: true,
-    clock: () => SEEDED_AT,
-    settings: { pictures },
-  })
-  cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
   const [report] = await server.db.select().from(batteryReports).limit(1)
   id = report?.id ?? ''
 })
-afterAll(async () => {
-  await server.close()
-  storage.close()
-})
 
-const send = async () => upload(server, cookie, `${REPORTS}/${id}/image`, await aPicture())
+const send = async () => upload(server, as('LF_ADMIN'), `${REPORTS}/${id}/image`, await aPicture())
 
 test('the bucket stores one picture per report', async () => {
   const first = (await send()).json().imagePath
@@ -87,8 +65,7 @@ test('a failing bucket is a 503 without details, and the report keeps its pictur
 })
 
 test('the raw log of a report that is deleted leaves the bucket, though it is gone already when that is tried again', async () => {
-  const [device] = await server.db.select().from(devices).where(eq(devices.status, 'active')).limit(1)
-  if (!device) throw new Error('The seed has such a device.')
+  const device = await seededDevice(server)
   const token = await tokenOf(server, device.serialNumber)
   const body = aMeasurement(device.serialNumber, { raw_log: 'AAAA' })
   const logged: string = (await sendMeasurement(server, token, body)).json().report_id

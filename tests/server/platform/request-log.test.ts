@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { DEMO_PASSWORD } from '../../../server/secrets/demo-password.ts'
+import { signedInServer } from '../api/signed-in-server.ts'
 import { ACCOUNTS, logIn } from '../api/users/people.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { signedIn } from '../support/sessions.ts'
+import { captureLog } from '../support/log-lines.ts'
 
 const lineSchema = z.object({
   level: z.number(),
@@ -18,21 +18,8 @@ const lineSchema = z.object({
 const [INFO, WARN] = [30, 40]
 
 describe('the log of a request', () => {
-  let server: TestServer
-  const written: string[] = []
-  const write = vi.spyOn(process.stdout, 'write')
-
-  beforeAll(async () => {
-    write.mockImplementation((text) => {
-      written.push(String(text))
-      return true
-    })
-    server = await startTestServer({ seed: true, settings: { logLevel: 'info' } })
-  })
-  afterAll(async () => {
-    await server.close()
-    write.mockRestore()
-  })
+  const written = captureLog()
+  const { server, as } = signedInServer({ settings: { logLevel: 'info' } })
 
   /** The lines of the log that these requests write. */
   async function linesOf(ask: () => Promise<unknown>) {
@@ -58,7 +45,7 @@ describe('the log of a request', () => {
   })
 
   test('has the user of the session, and a refused right or a call of another site is a warning', async () => {
-    const cookie = await signedIn(server, ACCOUNTS.DEALER_USER)
+    const cookie = as('DEALER_USER')
     const { rows } = await server.database.pool.query('select id from users where email = $1', [
       ACCOUNTS.DEALER_USER,
     ])

@@ -1,59 +1,41 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import { canonicalJson } from '../../../server/revisions/canonical-json.ts'
 import { createReportSigner, type ReportSigner } from '../../../server/secrets/report-signer.ts'
+import { runCommand } from '../support/run-command.ts'
 
 const SIGNER = createReportSigner(Buffer.alloc(32, 3))
 
-const REPORT = {
-  format: 'battery-report/1',
-  number: '7Z0CZ-03TN8',
-  revision: 2,
-  reason: 'trim',
-  issued_at: '2026-05-15T12:00:00.000Z',
-  issuer: null,
-  figures: {
-    vehicle: {
-      vin: '5YJ3E1EA7KF000316',
-      country: 'US',
-      year: 2019,
-      make: 'Tesla',
-      model: 'Model 3',
-      trim: null,
-    },
-    conducted_at: '2026-05-14T12:00:00.000Z',
-    cell_health: null,
-    score: 88,
-    method_version: 1,
-    doubts: [],
-    current_capacity: 66.2,
-    original_capacity: 75,
-    cell_groups: null,
-    specifications: null,
-    measured: null,
-  },
+const VEHICLE = { vin: '5YJ3E1EA7KF000316', country: 'US', year: 2019, make: 'Tesla', model: 'Model 3' }
+const FIGURES = {
+  ...{ conducted_at: '2026-05-14T12:00:00.000Z', vehicle: { ...VEHICLE, trim: null }, score: 88, doubts: [] },
+  ...{ method_version: 1, current_capacity: 66.2, original_capacity: 75 },
+  ...{ cell_health: null, cell_groups: null, specifications: null, measured: null },
 }
+const REPORT = {
+  ...{ format: 'battery-report/1', number: '7Z0CZ-03TN8', revision: 2, reason: 'trim' },
+  ...{ issued_at: '2026-05-15T12:00:00.000Z', issuer: null, figures: FIGURES },
+}
+/** What somebody has changed after it was signed. */
+const EDITED = { ...signed(REPORT), report: { ...REPORT, figures: { ...FIGURES, score: 96 } } }
 
 function signed(report: object, { keyId, sign }: ReportSigner = SIGNER): object {
   return { report, signature: { algorithm: 'Ed25519', key_id: keyId, value: sign(canonicalJson(report)) } }
 }
 
-/** What is said of it besides its vehicle and score. */
-const FIGURES = `
+/** What is said of it. */
+const GENUINE = `: genuine. Report 7Z0CZ-03TN8, revision 2, issued 2026-05-15T12:00:00.000Z by the portal: 2019 Tesla Model 3, VIN 5YJ3E1EA7KF000316, score 88.
   trim: none
   conducted: 2026-05-14T12:00:00.000Z
-  first day of use: not known
+  in-service date: not known
   capacity: 66.2 kWh
   capacity when new: 75 kWh
   odometer: not measured
   cell health: not measured
   doubts: none`
-
 const ATTACHED = 'battery-report-7Z0CZ-03TN8.json'
 
 /** A genuine PDF in which somebody has hidden another file, so that some readers show that one. */
@@ -93,48 +75,26 @@ describe('npm run verify-report', () => {
   const keys = write('keys.json', { keys: [key] })
 
   /** What the command says of a file, without the file's name. */
-  function verdict(content: unknown, options = ['--keys', keys]): { code: number; said: string } {
-    const file = write('report.json', content)
-    const clean = (text: string) => text.trim().replaceAll(`${folder}/`, '')
-    const args = ['--disable-warning=ExperimentalWarning', 'scripts/verify-report.ts', file, ...options]
-    try {
-      return {
-        code: 0,
-        said: clean(execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' })),
-      }
-    } catch (error) {
-      const { status, stderr } = z.object({ status: z.number(), stderr: z.string() }).parse(error)
-      return { code: status, said: clean(stderr) }
-    }
+  async function verdict(content: unknown): Promise<{ code: number; said: string }> {
+    const args = [write('report.json', content), '--keys', keys]
+    const { code, out, err } = await runCommand('scripts/verify-report.ts', args)
+    return { code, said: (out + err).trim().replaceAll(`${folder}/`, '') }
   }
 
-  it('says what a genuine report is', () => {
-    expect(verdict(signed(REPORT))).toEqual({
+  it('says what a genuine report is, and of a PDF that its pages are not signed', async () => {
+    expect(await verdict(signed(REPORT))).toEqual({ code: 0, said: `report.json${GENUINE}` })
+    expect(await verdict(await pdfWith(signed(REPORT)))).toEqual({
       code: 0,
-      said: `report.json: genuine. Report 7Z0CZ-03TN8, revision 2, issued 2026-05-15T12:00:00.000Z by the portal: 2019 Tesla Model 3, VIN 5YJ3E1EA7KF000316, score 88.${FIGURES}`,
+      said: `report.json (${ATTACHED})${GENUINE}\nThe pages themselves are not signed: compare them with these figures.`,
     })
   })
 
   it.each<[string, unknown, string]>([
-    [
-      'another score',
-      { ...signed(REPORT), report: { ...REPORT, figures: { ...REPORT.figures, score: 96 } } },
-      'NOT GENUINE. It was changed after it was signed.',
-    ],
-    [
-      'something added',
-      { ...signed(REPORT), report: { ...REPORT, note: 'As new!' } },
-      'NOT GENUINE. It was changed after it was signed.',
-    ],
+    ['another score', EDITED, 'NOT GENUINE. It was changed after it was signed.'],
     [
       'the signature of somebody else',
       signed(REPORT, createReportSigner(Buffer.alloc(32, 4))),
       'NOT GENUINE. None of the keys made its signature',
-    ],
-    [
-      'the signature of somebody else under our key',
-      signed(REPORT, { ...createReportSigner(Buffer.alloc(32, 4)), keyId: SIGNER.keyId }),
-      'NOT GENUINE. It was changed after it was signed.',
     ],
     ['no report', { hello: 'world' }, 'is no signed report.'],
     ['no JSON', 'Score 100', 'is no signed report.'],
@@ -143,29 +103,18 @@ describe('npm run verify-report', () => {
       JSON.stringify(signed(REPORT)).replace('"score":88', '"sc\\u006fre":96,"score":88'),
       'is no signed report.',
     ],
-  ])('refuses %s', (_, content, reason) => {
-    const { code, said } = verdict(content)
+  ])('refuses %s', async (_, content, reason) => {
+    const { code, said } = await verdict(content)
     expect([code, said]).toEqual([1, expect.stringContaining(`report.json: ${reason}`)])
   })
 
-  it('says what is attached to a PDF, and that its pages are not signed', async () => {
-    expect(verdict(await pdfWith(signed(REPORT)))).toEqual({
-      code: 0,
-      said: `report.json (${ATTACHED}): genuine. Report 7Z0CZ-03TN8, revision 2, issued 2026-05-15T12:00:00.000Z by the portal: 2019 Tesla Model 3, VIN 5YJ3E1EA7KF000316, score 88.${FIGURES}\nThe pages themselves are not signed: compare them with these figures.`,
-    })
-  })
-
   it('refuses a PDF with an edited report, with two, with none, and with a part of it missing', async () => {
-    const edited = {
-      ...signed(REPORT),
-      report: { ...REPORT, figures: { ...REPORT.figures, score: 96 } },
-    }
     const genuine = await pdfWith(signed(REPORT))
     const files: readonly (readonly [Uint8Array, string])[] = [
-      [await pdfWith(edited), ` (${ATTACHED}): NOT GENUINE. It was changed after it was signed.`],
+      [await pdfWith(EDITED), ` (${ATTACHED}): NOT GENUINE. It was changed after it was signed.`],
       [await pdfWith({ hello: 'world' }), ` (${ATTACHED}): is no signed report.`],
       [
-        await pdfWith(signed(REPORT), edited),
+        await pdfWith(signed(REPORT), EDITED),
         ': NOT GENUINE. The portal attaches one report, and this has several.',
       ],
       [await pdfWith(), ': has no signed report attached.'],
@@ -174,7 +123,7 @@ describe('npm run verify-report', () => {
       ),
     ]
     for (const [file, reason] of files)
-      expect(verdict(file)).toEqual({ code: 1, said: expect.stringContaining(`report.json${reason}`) })
+      expect(await verdict(file)).toEqual({ code: 1, said: expect.stringContaining(`report.json${reason}`) })
   })
 
   it.each<[string, Parameters<typeof forged>[0], string]>([
@@ -187,11 +136,6 @@ describe('npm run verify-report', () => {
       'Some readers could show another file',
     ],
     [
-      'under another name',
-      (file) => file.set(PDFName.of('UF'), PDFHexString.fromText('other.json')),
-      'Some readers could show another file',
-    ],
-    [
       'in a branch of the list of files',
       (_, tree, other) =>
         tree.set(
@@ -201,21 +145,16 @@ describe('npm run verify-report', () => {
       'The portal attaches one report, and this has several.',
     ],
     [
-      'in the list of files in the place of its own',
-      (_, tree, other) => tree.lookup(PDFName.of('Names'), PDFArray).set(1, other),
-      'The portal attaches one report, and this has several.',
-    ],
-    [
       'on a page',
       (file) => file.context.register(file.context.obj({ Subtype: 'FileAttachment', FS: PDFString.of('x') })),
       'Some readers could show another file',
     ],
   ])('refuses a PDF with another file %s', async (_, change, reason) => {
-    expect(verdict(await forged(change))).toEqual({
+    expect(await verdict(await forged(change))).toEqual({
       code: 1,
       said: expect.stringContaining(`report.json: NOT GENUINE. ${reason}`),
     })
     // The same PDF without that.
-    expect(verdict(await forged(() => undefined)).code).toBe(0)
+    expect((await verdict(await forged(() => undefined))).code).toBe(0)
   })
 })

@@ -1,10 +1,10 @@
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { extractText, getMeta } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { batteryReports } from '../../../server/database/schema.ts'
 import { auditEvents } from '../../../server/database/schema-audit.ts'
 import { reportPdfsLineSchema } from '../../../src/services/wire/report-pdfs.ts'
+import { reportCalls, type StoredReport } from '../api/reports/report-calls.ts'
 import { REPORTS } from '../api/routes.ts'
 import { signedInServer } from '../api/signed-in-server.ts'
 import { ACCOUNTS, FOREIGN_DEALERSHIP, OWN_DEALERSHIP } from '../api/users/people.ts'
@@ -31,22 +31,16 @@ fetch(reports + location.pathname.split('/').at(-1)).then((answer) => answer.jso
 })
 `
 
-type Stored = typeof batteryReports.$inferSelect
 type PdfDocument = Awaited<ReturnType<typeof readPdf>>
 
 describe('many reports as one PDF', () => {
   const portal = stubPortal(SCRIPT)
   const site = signedInServer({ pages: portal.pages, printReadyWithinMs: 4000 })
-  let own: readonly Stored[] = []
+  let own: readonly StoredReport[] = []
   let foreign = ''
   afterAll(portal.remove)
 
-  const reportsIn = (dealership: string) =>
-    site.db
-      .select()
-      .from(batteryReports)
-      .where(eq(batteryReports.configurationId, dealership))
-      .orderBy(asc(batteryReports.id))
+  const { reportsIn } = reportCalls(site)
   beforeAll(async () => {
     own = await reportsIn(OWN_DEALERSHIP)
     foreign = (await reportsIn(FOREIGN_DEALERSHIP))[0]?.id ?? ''

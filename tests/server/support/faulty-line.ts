@@ -10,8 +10,6 @@ export interface FaultyLine {
   cut(): void
   /** New connections work. Those that went silent stay so, as behind a router that has lost them. */
   repair(): void
-  /** The connections that the client has not closed. */
-  open(): number
   close(): Promise<void>
 }
 
@@ -50,7 +48,6 @@ export async function startFaultyLine(target: { host: string; port: number }): P
     repair: () => {
       isSilent = false
     },
-    open: () => open.size,
     close: async () => {
       for (const client of open.keys()) client.destroy()
       await new Promise((resolve) => server.close(resolve))

@@ -21,8 +21,8 @@ export interface MuteServer {
 }
 
 /** The start of a JSON body of so many bytes. */
-export const HALF_A_BODY = '{"issuer"'
-export const BODY_BYTES = 100_000
+const HALF_A_BODY = '{"issuer"'
+const BODY_BYTES = 100_000
 const HALF_AN_ANSWER = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${BODY_BYTES}\r\n\r\n${HALF_A_BODY}`
 
 /**
@@ -65,7 +65,7 @@ export async function startMuteServer(failure: Failure, greeting?: string): Prom
 }
 
 /** Sends one byte after the other until the connection ends. */
-export function drip(socket: Socket): void {
+function drip(socket: Socket): void {
   const timer = setInterval(() => socket.write('2'), DRIP_MS)
   socket.on('close', () => clearInterval(timer))
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { BatteryReport } from '../../../src/domain/report/battery-report.ts'
 import { reportTextsOf } from '../../../src/i18n/issued-words.ts'
 import { reportFormatsOf } from '../../../src/i18n/report-formats.ts'
-import { DealershipFilter } from '../../../src/views/filters/dealership-filter.tsx'
+import { DealershipFilter } from '../../../src/views/filters/report-filters.view.tsx'
 import { HealthCard } from '../../../src/views/report/health-card.tsx'
 import { HandedOwnership } from '../../../src/views/report/ownership/handed-ownership.tsx'
 import { InstallBanner } from '../../../src/views/shell/install/install-banner.tsx'
@@ -56,8 +56,8 @@ test.each<[string, Model['inputs'][number] & object, readonly string[], string |
 })
 
 test.each([
-  [0, true, 'No dealership has this name.'],
-  [0, false, 'No dealership has this name.'],
+  [0, true, 'No dealership matches.'],
+  [0, false, 'No dealership matches.'],
   [1, true, '1 match'],
   [3, true, '3 matches'],
   [3, false, ''],

@@ -2,14 +2,8 @@ import * as z from 'zod/mini'
 import { AUDIT_RESOURCES } from '../../../domain/audit/audit-actions.ts'
 import { audit } from '../../../domain/resources/audit.ts'
 import { ROW_NAMES } from '../../../domain/resources/lists.ts'
-import { exportQueryShape } from '../csv.ts'
-import {
-  contextQuerySchema,
-  countsQuerySchema,
-  limitSchema,
-  listQueryShape,
-  timeZoneSchema,
-} from '../paging.ts'
+import { countsQuerySchema, listQueryShape, timeZoneSchema } from '../paging.ts'
+import { exportQueryOf, listQueryOf } from '../resource.ts'
 import { timeSchema } from '../support-requests.ts'
 
 // What the server reads. Apart from the answers, because the portal would load what checks times with its screen.
@@ -18,7 +12,7 @@ import { timeSchema } from '../support-requests.ts'
 const id = z.string().check(z.minLength(1), z.maxLength(320), z.regex(/^\P{Cc}*$/u, 'has control characters'))
 
 const selection = {
-  filter: z._default(z.enum(audit.tabs), 'audit_all'),
+  sort_direction: z._default(listQueryShape.sort_direction, 'DESC'),
   /** The e-mail address of an account: what it did. */
   account: z.optional(id),
   /** What was done to one thing, with its `id`. */
@@ -34,26 +28,16 @@ const selection = {
  * period.
  */
 export const auditListQuerySchema = z.object({
-  ...listQueryShape,
+  ...listQueryOf(audit).shape,
   ...selection,
   time_zone: timeZoneSchema,
-  limit: limitSchema(25),
-  sort_key: z._default(z.enum(audit.sort), 'at'),
-  sort_direction: z._default(listQueryShape.sort_direction, 'DESC'),
 })
 
 /** Query of `GET /audit/api/v1/events/filters`. */
 export const auditCountsQuerySchema = z.object({ ...countsQuerySchema.shape, time_zone: timeZoneSchema })
 
 /** Query of `GET /audit/api/v1/events/export`. */
-export const auditExportQuerySchema = z.object({
-  ...contextQuerySchema.shape,
-  ...selection,
-  search: listQueryShape.search,
-  sort_key: z._default(z.enum(audit.sort), 'at'),
-  sort_direction: z._default(listQueryShape.sort_direction, 'DESC'),
-  ...exportQueryShape,
-})
+export const auditExportQuerySchema = z.object({ ...exportQueryOf(audit).shape, ...selection })
 
 /** Query of `GET /audit/api/v1/history`: a report or vehicle by its id, a device by its serial number, a user by the address. */
 export const auditHistoryQuerySchema = z.object({

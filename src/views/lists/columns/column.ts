@@ -2,8 +2,10 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { Change } from '../../../domain/changes/change.ts'
 import type { Failure } from '../../../domain/failure.ts'
+import type { ExportRequest } from '../../../domain/lists/csv-export.ts'
 import { exportColumnsFor, type ListExport } from '../../../domain/lists/list-export.ts'
 import type { Identified, ListTypes } from '../../../domain/lists/list-types.ts'
+import type { Profile } from '../../../domain/session/profile.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import type { Formats } from '../../../i18n/format.ts'
 import type { PendingChange } from '../../../machines/changes/changes.rules.ts'
@@ -87,6 +89,24 @@ export function exportColumnsOf<Name extends string>(
   const named = shown.map(({ id, exports }) => exports ?? allowed.filter((name) => name === id))
   const [first, beside] = [named.flatMap((all) => all.slice(0, 1)), named.flatMap((all) => all.slice(1))]
   return [...first, ...beside].filter((name) => allowed.includes(name))
+}
+
+/** An export of a list as it is shown now; `actor` is who exports it. */
+export function exportRequest<Name extends string>(
+  list: ListExport<Name>,
+  shown: Parameters<typeof exportColumnsOf<Name>>[1],
+  {
+    query,
+    selection,
+    actor,
+    language,
+  }: Pick<ExportRequest, 'query' | 'selection' | 'language'> & {
+    readonly actor: Pick<Profile, 'role'>
+  },
+): ExportRequest {
+  const { name, service, path } = list
+  const columns = exportColumnsOf(list, shown, actor.role)
+  return { list: name, source: { service, path }, query, selection, columns, language }
 }
 
 /** The least width of a table of these columns, in px. */

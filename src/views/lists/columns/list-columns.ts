@@ -4,7 +4,6 @@ import type { Resource } from '../../../domain/resources/define-resource.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import type { catalogue } from '../../../i18n/en.ts'
 import type { CellTools, Column, ColumnLook } from './column.ts'
-import { configurationCells } from './configuration-cells.ts'
 
 type Texts = typeof catalogue
 /** The lists whose columns have headers in the catalogues. */
@@ -58,3 +57,18 @@ const HINTS: Readonly<Record<string, 'published' | 'configuration' | 'trim'>> = 
 }
 
 const PARTS: Readonly<Record<string, 'id' | 'name'>> = { configuration_id: 'id', configuration_name: 'name' }
+
+interface OfDealership {
+  readonly configuration: { readonly id: string; readonly name: string } | null
+}
+
+/** A column of the dealerships of rows. */
+function configurationCells(part: 'id' | 'name', unknown: string) {
+  const tooltip = ({ configuration }: OfDealership) => configuration?.[part]
+  return {
+    card: 'detail',
+    isMono: part === 'id',
+    cell: ({ row }: { readonly row: OfDealership }) => tooltip(row) ?? unknown,
+    tooltip,
+  } as const
+}

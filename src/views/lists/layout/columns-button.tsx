@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import type { ScreenTexts } from '../../../i18n/create-i18n.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { useChild } from '../../portal-context.tsx'
 import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { useWhenLoaded, WhenLoaded } from '../../widgets/when-loaded.ts'
+import { wordedWidgets } from '../../widgets/worded-widgets.ts'
 import type { LaidOutColumn } from './laid-out-column.ts'
-import { layoutWidgets } from './layout-widgets.ts'
 
 /** Opens the panel in which the columns of a list are chosen. */
 export function ColumnsButton({ columns }: { readonly columns: readonly LaidOutColumn[] }) {
@@ -27,3 +28,12 @@ export function ColumnsButton({ columns }: { readonly columns: readonly LaidOutC
     </>
   )
 }
+
+/** Also for tests, which have several catalogues. */
+export const COLUMNS_TEXTS: ScreenTexts = {
+  en: async () => (await import('../../../i18n/en/columns.ts')).columns,
+  fr: async () => (await import('../../../i18n/fr/columns.ts')).columns,
+}
+
+/** What lays out a list: loaded when the user is about to use it. */
+export const layoutWidgets = wordedWidgets(COLUMNS_TEXTS, () => import('./list-columns.view.tsx'))

@@ -22,22 +22,26 @@ import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
 import { ListEnd, type ListEndProps, type ManyRows } from './list-end.tsx'
 import { useNearEnd } from './use-near-end.ts'
 
-interface ListCardsProps<L extends ListTypes> {
+/** What both the table and the cards get. */
+export interface ListRowsProps<L extends ListTypes> {
   readonly caption: string
   readonly columns: readonly Column<L>[]
   readonly lines: readonly Line<L>[]
-  /** Key of the query of the rows. Rows of another query start at the top. */
+  /** Key of the query of the rows; empty while there are none. Rows of another query start at the top. */
   readonly rowsKey: string
   readonly scrollerRef: ScrollPosition['scrollerRef']
   readonly restored: RestoredScroll
   /** The line that is on top when the first rows are shown. */
   readonly topLine: number
-  readonly nameOf: (row: L['row']) => string
   readonly section: ReactNode
   readonly end: ListEndProps
-  readonly many: ManyRows | null
   readonly busy: boolean
   readonly onRefusal: RefusalEvents
+}
+
+interface ListCardsProps<L extends ListTypes> extends ListRowsProps<L> {
+  readonly nameOf: (row: L['row']) => string
+  readonly many: ManyRows | null
 }
 
 /** The rows on phones: a card of two lines each, which a button opens. */

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../../domain/failure.ts'
+import type { ListTypes } from '../../../domain/lists/list-types.ts'
 import { Button } from '../../parts/button.tsx'
 import { FailureNotice } from '../../parts/feedback.tsx'
 import { listPage } from '../../theme/recipes/lists/list-page.recipe.ts'
 import type { ListPhase } from '../columns/column.ts'
+import type { ListEvents } from '../use-list.ts'
 import { useEndInSight } from './use-end-in-sight.ts'
 
 /** A button that loads so many rows more at once. */
@@ -20,14 +22,7 @@ export interface ListEndProps {
   readonly failure: Failure | null
   /** Loads thousands of rows, where no button above the list does. */
   readonly many?: ManyRows | null
-  readonly on: {
-    readonly more: () => void
-    /** Loads the rows down to this one, counted from 1. */
-    readonly many: (to: number) => void
-    readonly retry: () => void
-    /** Called when 10 % of the end marker become visible, and when they are no longer. */
-    readonly endSeen: (isSeen: boolean) => void
-  }
+  readonly on: Pick<ListEvents<ListTypes>, 'more' | 'many' | 'retry' | 'endSeen'>
 }
 
 /** The end of the loaded rows. The list loads more when it becomes visible, or by its button. */

@@ -1,11 +1,11 @@
-import { memo, type ReactNode, useMemo } from 'react'
+import { createContext, memo, type ReactNode, use, useMemo } from 'react'
 import { type ItemProps, type TableProps, TableVirtuoso } from 'react-virtuoso'
 import type { Sort } from '../../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../../domain/lists/list-types.ts'
 import { outgrown } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { listTable } from '../../theme/recipes/lists/list-table.recipe.ts'
 import { bar } from '../../theme/recipes/parts/feedback.recipe.ts'
-import { type RefusalEvents, RefusedEdit } from '../cells/refused-edit.tsx'
+import { RefusedEdit } from '../cells/refused-edit.tsx'
 import {
   type Column,
   cellClass,
@@ -19,33 +19,19 @@ import {
 } from '../columns/column.ts'
 import { useEntry } from '../use-entry.ts'
 import { useIsWider } from '../use-is-wider.ts'
-import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
-import { firstLines, rowHeight, scrolledTo } from './first-lines.ts'
+import type { RestoredScroll } from '../use-scroll-position.ts'
 import { HeaderRow } from './header-row.tsx'
+import type { ListRowsProps } from './list-cards.tsx'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
-import { TableState, useTableState } from './table-state.ts'
 import { useNearEnd } from './use-near-end.ts'
 import { useTopForRows } from './use-top-for-rows.ts'
 
-export interface ListTableProps<L extends ListTypes> {
-  readonly caption: string
-  readonly columns: readonly Column<L>[]
+interface ListTableProps<L extends ListTypes> extends ListRowsProps<L> {
   readonly isCompact: boolean
-  readonly lines: readonly Line<L>[]
-  /** Key of the query of the rows; empty while there are none. Rows of another query start at the top. */
-  readonly rowsKey: string
-  readonly scrollerRef: ScrollPosition['scrollerRef']
-  readonly restored: RestoredScroll
-  /** The line that is on top when the first rows are shown. */
-  readonly topLine: number
   /** Number of matching rows, loaded or not; `null` before the first answer. */
   readonly total: number | null
   readonly sort: Sort<L>
   readonly onSort: (key: L['sortKey']) => void
-  readonly section: ReactNode
-  readonly end: ListEndProps
-  readonly busy: boolean
-  readonly onRefusal: RefusalEvents
 }
 
 /** For `aria-rowcount`. */
@@ -212,3 +198,45 @@ const BodyRow = memo(function BodyRow({ item, ...row }: ItemProps<Line>) {
 })
 
 const COMPONENTS = { Table: CaptionedTable, TableRow: BodyRow }
+
+interface TableState {
+  readonly caption: string
+  /** Number of matching rows, loaded or not; `null` before the first answer. */
+  readonly total: number | null
+  readonly busy: boolean
+  readonly end: ListEndProps
+  readonly isCompact: boolean
+  /** In px. A narrower table scrolls sideways. */
+  readonly width: number
+  readonly isClose: boolean
+  /** Sideways: not even the closer columns fit. */
+  readonly canScroll: boolean
+}
+
+/** What changes without the rows. The scroller's own context would render each row again. */
+const TableState = createContext<TableState | null>(null)
+
+function useTableState(): TableState {
+  const value = use(TableState)
+  if (value === null) throw new Error('There is no table around this part.')
+  return value
+}
+
+/** In px. */
+function rowHeight(isCompact: boolean): number {
+  return isCompact ? 32 : 40
+}
+
+/** The least height of what is above the rows: top bar, title, tabs and the head of the table. */
+const HEAD_HEIGHT = 180
+
+/** Number of lines of the first render, before the room for them is measured: as many as there can be room for. */
+function firstLines(lines: number, height: number): number {
+  return Math.min(lines, Math.ceil((innerHeight - HEAD_HEIGHT) / height))
+}
+
+/** The scroll position with this line on top, before any row is measured. */
+function scrolledTo(line: number, lines: number, height: number): RestoredScroll {
+  const ranges = [{ startIndex: 0, endIndex: lines, size: height }]
+  return { restoreStateFrom: { ranges, scrollTop: line * height } }
+}

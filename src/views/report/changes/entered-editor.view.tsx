@@ -21,6 +21,7 @@ import { DiscardQuestion } from '../../parts/discard-question.tsx'
 import { focusProblemSoon } from '../../parts/focus-problem.ts'
 import { TextField } from '../../parts/text-field.tsx'
 import { useChild } from '../../portal-context.tsx'
+import { useLanguage } from '../../session/use-session.ts'
 import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
 import { distanceText, kwhText, type ReportWords } from '../report-texts.ts'
 import { CorrectionState } from './correction-state.tsx'
@@ -38,7 +39,7 @@ export function EnteredEditor({ report }: EnteredProps) {
   const actor = useChild('enteredFigures')
   const { typed, problem } = useSelector(actor, ({ context }) => context)
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'))
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const language = useLanguage()
   const words = { t: reportTextsOf(t, language, null), formats: reportFormatsOf(language) }
   const { id, version } = report
   const changed = { id, kind: 'entered' } as const

@@ -7,6 +7,7 @@ import { DiscardQuestion } from '../../parts/discard-question.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { TextField } from '../../parts/text-field.tsx'
 import { useChild } from '../../portal-context.tsx'
+import { useLanguage } from '../../session/use-session.ts'
 import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
 import { CorrectionState } from './correction-state.tsx'
 
@@ -27,7 +28,7 @@ export function FirstUseEditor({ reportId }: { readonly reportId: string }) {
 }
 
 function useDayText() {
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const language = useLanguage()
   return (day: string) => reportFormatsOf(language).date(day, 'UTC')
 }
 

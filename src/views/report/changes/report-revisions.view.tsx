@@ -9,6 +9,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { RecordList, Records } from '../../parts/records.tsx'
 import { useChild } from '../../portal-context.tsx'
+import { useLanguage } from '../../session/use-session.ts'
 import { badge } from '../../theme/recipes/parts/badge.recipe.ts'
 import { Dialog } from '../../widgets/forms/dialog.tsx'
 
@@ -71,7 +72,7 @@ interface RevisionProps {
 function Revision({ revision, isLatest }: RevisionProps) {
   const { t } = useTranslation()
   const { revisions } = useSelector(useChild('reportRevisions'), ({ context }) => context)
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const language = useLanguage()
   const { number, issuedAt, issuedBy, reason, score, trim, events } = revision
   const { dateTime, number: whole } = formatsOf(language)
   const code = readableCodeOf(revision, revisions)

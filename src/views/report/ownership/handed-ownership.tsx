@@ -1,7 +1,6 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownershipReportPathOf } from '../../../domain/public/public-pages.ts'
 import { MAX_EMAIL_LENGTH } from '../../../domain/session/credentials.ts'
@@ -9,7 +8,7 @@ import { LANGUAGES, languageOf } from '../../../domain/session/profile.ts'
 import { Button } from '../../parts/button.tsx'
 import { CopyTextButton } from '../../parts/copy-text-button.tsx'
 import { DiscardQuestion } from '../../parts/discard-question.tsx'
-import { focusProblemSoon } from '../../parts/focus-problem.ts'
+import { Form } from '../../parts/form.tsx'
 import { FormRefusal } from '../../parts/form-refusal.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
 import { TextField } from '../../parts/text-field.tsx'
@@ -38,15 +37,9 @@ export function HandedOwnership() {
   if (made === null) return null
   const isOpen = made.revokedAt === null
   const close = () => actor.send({ type: isAsking ? 'discard.declined' : 'form.cancelled' })
-  const submitted = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    actor.send({ type: 'form.submitted' })
-    focusProblemSoon(event.currentTarget)
-  }
   return (
     <Dialog title={t('makeOwnership.handing.title')} busy={busy} isBrief={false} onCancel={close}>
-      <form onSubmit={submitted} noValidate aria-busy={busy}>
+      <Form busy={busy} onSubmit={() => actor.send({ type: 'form.submitted' })}>
         <ChakraDialog.Body inert={isAsking}>
           <FormRefusal title={t('makeOwnership.handing.refused')} failure={failure} />
           {isOpen ? <Link /> : <p role="status">{t('makeOwnership.handing.revoked')}</p>}
@@ -74,7 +67,7 @@ export function HandedOwnership() {
             />
           </ChakraDialog.Footer>
         ) : null}
-      </form>
+      </Form>
     </Dialog>
   )
 }

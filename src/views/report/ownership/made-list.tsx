@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MadeOwnership } from '../../../domain/public/ownership-offer.ts'
@@ -8,6 +7,7 @@ import { formatsOf } from '../../../i18n/format.ts'
 import { ownershipFormats } from '../../../i18n/ownership-formats.ts'
 import { Button } from '../../parts/button.tsx'
 import { useChild } from '../../portal-context.tsx'
+import { useLanguage } from '../../session/use-session.ts'
 
 const List = chakra('section', {
   base: {
@@ -29,7 +29,7 @@ export function MadeList({ made, terms, isBlocked }: MadeListProps) {
   const { t } = useTranslation()
   const id = useId()
   const actor = useChild('makeOwnership')
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const language = useLanguage()
   if (made.length === 0) return null
   const { dateTime } = formatsOf(language)
   const { distance } = ownershipFormats(language, terms.measurement, terms.currency)

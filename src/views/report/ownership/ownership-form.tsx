@@ -15,6 +15,7 @@ import { FieldPair } from '../../parts/field-pair.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { useChild } from '../../portal-context.tsx'
+import { useLanguage } from '../../session/use-session.ts'
 import { FormDialog } from '../../widgets/forms/form-dialog.tsx'
 import { MadeList } from './made-list.tsx'
 import { OwnershipPreview } from './ownership-preview.tsx'
@@ -70,7 +71,7 @@ function Fields() {
   const { t } = useTranslation()
   const actor = useChild('makeOwnership')
   const { offer, values } = useSelector(actor, ({ context }) => context)
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const language = useLanguage()
   if (offer === null || values === null) return null
   const { measurement, currency } = offer.terms
   const { asOf } = ownershipFormats(language, measurement, currency)
@@ -138,7 +139,7 @@ interface NumberFieldProps {
 function NumberField({ field, label, hint }: NumberFieldProps) {
   const { t } = useTranslation()
   const actor = useChild('makeOwnership')
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const language = useLanguage()
   const value = useSelector(actor, ({ context: { offer, values } }) => {
     if (offer === null || values === null) return ''
     const prefilled = { ...offer.values, fuelRating: offer.ratings[values.comparison] }[field]

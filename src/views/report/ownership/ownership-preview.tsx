@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compareOwnership } from '../../../domain/public/ownership.ts'
@@ -7,7 +6,7 @@ import { orderedTerms } from '../../../domain/public/ownership-offer.ts'
 import type { OwnershipOrder } from '../../../domain/public/ownership-order.ts'
 import type { OwnershipTerms } from '../../../domain/public/ownership-report.ts'
 import { ownershipFormats } from '../../../i18n/ownership-formats.ts'
-import { useChild } from '../../portal-context.tsx'
+import { useLanguage } from '../../session/use-session.ts'
 
 const Panel = chakra('section', {
   base: {
@@ -32,7 +31,7 @@ interface OwnershipPreviewProps {
 export function OwnershipPreview({ terms, order }: OwnershipPreviewProps) {
   const { t } = useTranslation()
   const id = useId()
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const language = useLanguage()
   const formats = ownershipFormats(language, terms.measurement, terms.currency)
   const ownership = order && compareOwnership(orderedTerms(terms, order))
   const amount = (value: number | null) => {

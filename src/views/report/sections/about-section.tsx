@@ -1,17 +1,14 @@
 import { useId } from 'react'
 import { METHOD_PATH } from '../../../domain/public/public-pages.ts'
-import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { EVEN_UP_TO_V, FAR_OVER_V } from '../../../domain/report/health-score.ts'
 import { contactEmailOf, phonesOf } from '../../../domain/report/report-dealership.ts'
 import { LogoMark } from '../../parts/logo-mark.tsx'
 import { aboutSection } from '../../theme/recipes/report/about-section.recipe.ts'
 import { bandTone, reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
 import { IssueFacts } from '../issue-facts.tsx'
-import type { ReportWords } from '../report-texts.ts'
+import type { ReportProps } from '../report-texts.ts'
 
-interface AboutSectionProps {
-  readonly report: BatteryReport
-  readonly words: ReportWords
+interface AboutSectionProps extends ReportProps {
   /** Where the report is found. */
   readonly address: string
 }

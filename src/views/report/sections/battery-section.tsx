@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import {
-  type BatteryReport,
   capacitiesOf,
   cellDeviationOf,
   cellStateOf,
@@ -18,17 +17,19 @@ import { reportCard } from '../../theme/recipes/report/report-card.recipe.ts'
 import { bandTone, reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
 import { Meaning } from '../meaning.tsx'
 import { Fact, ReportCard } from '../report-card.tsx'
-import { distanceText, issueText, kwhText, type ReportWords, reportUncertainty } from '../report-texts.ts'
+import {
+  distanceText,
+  issueText,
+  kwhText,
+  type ReportProps,
+  type ReportWords,
+  reportUncertainty,
+} from '../report-texts.ts'
 import { WarrantyCard } from '../warranty-card.tsx'
 import { CapacityBar } from './capacity-bar.tsx'
 import { CellMapDrawing } from './cell-map.tsx'
 
-interface BatterySectionProps {
-  readonly report: BatteryReport
-  readonly words: ReportWords
-}
-
-interface BatteryProps extends BatterySectionProps {
+interface BatteryProps extends ReportProps {
   /** Controls for staff: in the card of the warranty, else in that of the capacity, whose average depends on the age, too. */
   readonly firstUse: ReactNode
 }
@@ -55,7 +56,7 @@ export function BatterySection({ report, words, firstUse }: BatteryProps) {
   )
 }
 
-function CellCard({ report, words }: BatterySectionProps) {
+function CellCard({ report, words }: ReportProps) {
   const { t, formats } = words
   const state = cellStateOf(report)
   const map = cellMapOf(report)
@@ -163,7 +164,7 @@ function numbersOf({ cells }: CellMap, { formats }: ReportWords): string {
   return cells.map(({ cell }) => formats.whole(cell)).join(', ')
 }
 
-interface CapacityCardProps extends BatterySectionProps {
+interface CapacityCardProps extends ReportProps {
   /** Controls for staff, below. */
   readonly children: ReactNode
 }

@@ -1,19 +1,14 @@
 import { type ReactNode, useId } from 'react'
-import { type BatteryReport, unitOf } from '../../../domain/report/battery-report.ts'
+import { unitOf } from '../../../domain/report/battery-report.ts'
 import { conditionsList, conditionsNote } from '../../theme/recipes/report/about-section.recipe.ts'
 import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
 import { Fact } from '../report-card.tsx'
-import { degreesText, type ReportWords, reportUncertainty } from '../report-texts.ts'
-
-interface ConditionsSectionProps {
-  readonly report: BatteryReport
-  readonly words: ReportWords
-}
+import { degreesText, type ReportProps, reportUncertainty } from '../report-texts.ts'
 
 const IS_MEASURED = { charge: true, temperature: true, groups: true, device: false, firmware: false } as const
 
 /** Under which conditions the battery was measured, and with what. */
-export function ConditionsSection({ report, words }: ConditionsSectionProps) {
+export function ConditionsSection({ report, words }: ReportProps) {
   const { t, formats } = words
   const id = useId()
   const { conditions, cellGroups } = report

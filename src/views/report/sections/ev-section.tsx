@@ -8,15 +8,10 @@ import { reportCard } from '../../theme/recipes/report/report-card.recipe.ts'
 import { Meaning } from '../meaning.tsx'
 import { ReportCard } from '../report-card.tsx'
 import { Drawing, type DrawingName } from '../report-drawing.tsx'
-import { durationText, type ReportWords, windowText } from '../report-texts.ts'
-
-interface EvSectionProps {
-  readonly report: BatteryReport
-  readonly words: ReportWords
-}
+import { durationText, type ReportProps, type ReportWords, windowText } from '../report-texts.ts'
 
 /** The maker's data of the vehicle. Unknown values are left out. */
-export function EvSection({ report, words }: EvSectionProps) {
+export function EvSection({ report, words }: ReportProps) {
   const id = useId()
   const cards = [
     <ChargingCard key="charging" report={report} words={words} />,
@@ -48,7 +43,7 @@ export function hasEvInformation(report: BatteryReport): boolean {
   )
 }
 
-function ChargingCard({ report, words }: EvSectionProps) {
+function ChargingCard({ report, words }: ReportProps) {
   const { t } = words
   const times = chargingTimesOf(report)
   if (times.length === 0) return null
@@ -86,7 +81,7 @@ function Charge({ time, words }: { readonly time: ChargingTime; readonly words: 
   )
 }
 
-function ConnectorsCard({ report, words: { t } }: EvSectionProps) {
+function ConnectorsCard({ report, words: { t } }: ReportProps) {
   const { chargingConnectorTypes: types, teslaNetworkAvailability: isOnTesla } = report.specifications ?? NONE
   if (types.length === 0 && isOnTesla === null) return null
   return (
@@ -114,7 +109,7 @@ function ConnectorsCard({ report, words: { t } }: EvSectionProps) {
   )
 }
 
-function DrivingCard({ report, words }: EvSectionProps) {
+function DrivingCard({ report, words }: ReportProps) {
   const { t, formats } = words
   const efficiency = efficiencyOf(report)
   const { maxPowerHp, maxChargePowerKw } = report.specifications ?? NONE
@@ -162,7 +157,7 @@ function Figure({ label, value, unit }: FigureProps) {
   )
 }
 
-function EnergyCard({ report, words: { t } }: EvSectionProps) {
+function EnergyCard({ report, words: { t } }: ReportProps) {
   const uses = energyUsesOf(report)
   const known = (['home', 'load', 'grid'] as const).filter((use) => uses[use] !== null)
   if (known.length === 0) return null

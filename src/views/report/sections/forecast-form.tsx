@@ -1,36 +1,29 @@
+import { useSelector } from '@xstate/react'
 import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Failure } from '../../../domain/failure.ts'
 import { Button } from '../../parts/button.tsx'
 import { quotedReasonOf } from '../../parts/failure-reason.ts'
 import { FieldError } from '../../parts/field.tsx'
 import { focusProblemSoon } from '../../parts/focus-problem.ts'
 import { Spinner } from '../../parts/spinner.tsx'
+import { useChild } from '../../portal-context.tsx'
 import { forecastForm } from '../../theme/recipes/report/range-section.recipe.ts'
 
-export interface ForecastFormProps {
-  readonly typed: string
-  /** The postal code whose seasons are shown; empty when there is none. */
-  readonly shown: string
-  readonly busy: boolean
-  readonly isInvalid: boolean
-  /** Why the location could not be read. */
-  readonly failure: Failure | null
-  readonly on: {
-    readonly type: (text: string) => void
-    readonly submit: () => void
-    readonly retry: () => void
-  }
-}
-
 /** Asks for the location of the forecast: a postal code of Canada, or a ZIP code of the United States. */
-export function ForecastForm({ typed, shown, busy, isInvalid, failure, on }: ForecastFormProps) {
+export function ForecastForm() {
   const { t } = useTranslation()
   const id = useId()
+  const actor = useChild('rangeForecast')
+  const { typed, location } = useSelector(actor, ({ context }) => context)
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isInvalid = useSelector(actor, (snapshot) => snapshot.hasTag('invalid'))
+  const failure = useSelector(actor, (snapshot) =>
+    snapshot.hasTag('failed') ? snapshot.context.failure : null,
+  )
   const error = isInvalid ? t('report.forecast.invalidCode') : failure ? quotedReasonOf(failure, t) : null
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    on.submit()
+    actor.send({ type: 'code.submitted' })
     focusProblemSoon(event.currentTarget)
   }
   return (
@@ -52,9 +45,9 @@ export function ForecastForm({ typed, shown, busy, isInvalid, failure, on }: For
             enterKeyHint="go"
             maxLength={16}
             size={9}
-            placeholder={shown}
+            placeholder={location?.code ?? ''}
             value={typed}
-            onChange={({ target }) => on.type(target.value)}
+            onChange={({ target }) => actor.send({ type: 'code.typed', text: target.value })}
             aria-invalid={isInvalid}
             aria-describedby={`${id}-error`}
           />
@@ -64,7 +57,7 @@ export function ForecastForm({ typed, shown, busy, isInvalid, failure, on }: For
       </div>
       <FieldError id={`${id}-error`} error={error} />
       {failure ? (
-        <Button look="link" onClick={on.retry}>
+        <Button look="link" onClick={() => actor.send({ type: 'retry.requested' })}>
           {t('action.retry')}
         </Button>
       ) : null}

@@ -1,16 +1,10 @@
 import { useId } from 'react'
-import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { gapsOf } from '../../../domain/report/report-gaps.ts'
 import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
-import type { ReportWords } from '../report-texts.ts'
-
-interface GapsSectionProps {
-  readonly report: BatteryReport
-  readonly words: ReportWords
-}
+import type { ReportProps } from '../report-texts.ts'
 
 /** Why a report is short. */
-export function GapsSection({ report, words: { t } }: GapsSectionProps) {
+export function GapsSection({ report, words: { t } }: ReportProps) {
   const id = useId()
   const gaps = gapsOf(report)
   if (gaps.length === 0) return null

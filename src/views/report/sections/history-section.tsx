@@ -1,18 +1,12 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { historyOf } from '../../../domain/report/vehicle-history.ts'
 import { reportPath } from '../../../domain/session/routes.ts'
 import { reportHistory } from '../../theme/recipes/report/report-history.recipe.ts'
-import type { ReportWords } from '../report-texts.ts'
-
-interface HistorySectionProps {
-  readonly report: BatteryReport
-  readonly words: ReportWords
-}
+import type { ReportProps } from '../report-texts.ts'
 
 /** All reports of the vehicle as a line and a table; nothing when this is the only one. Not on paper, which says what was issued. */
-export function HistorySection({ report, words: { formats } }: HistorySectionProps) {
+export function HistorySection({ report, words: { formats } }: ReportProps) {
   const { t } = useTranslation()
   const id = useId()
   const { points, lowest } = historyOf(report)

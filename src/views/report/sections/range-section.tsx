@@ -16,14 +16,13 @@ import {
   degreesText,
   distanceText,
   locationText,
+  type ReportProps,
   type ReportWords,
   reportUncertainty,
 } from '../report-texts.ts'
 import { type RangeMark, RangeRuler } from './range-ruler.tsx'
 
-interface RangeSectionProps {
-  readonly report: BatteryReport
-  readonly words: ReportWords
+interface RangeSectionProps extends ReportProps {
   /** The location of the seasons; `null` while it is not known. */
   readonly location: ForecastLocation | null
   /** The form that asks for a location. */

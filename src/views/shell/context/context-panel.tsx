@@ -1,13 +1,21 @@
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover'
+import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ContextSelection, formatSelection } from '../../../domain/shell/context-selection.ts'
+import { canSelectAll, canSelectGroups } from '../../../domain/session/permissions.ts'
+import {
+  type ContextSelection,
+  formatSelection,
+  initialSelection,
+  isSameSelection,
+} from '../../../domain/shell/context-selection.ts'
 import { firstHit, sideMove, type TreeItem, treeItems } from '../../../domain/shell/context-tree.ts'
-import type { DealerGroup } from '../../../domain/shell/dealer-group.ts'
 import { useIsPhone } from '../../lists/use-is-phone.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useTyped } from '../../parts/use-typed.ts'
+import { useChild } from '../../portal-context.tsx'
+import { useProfile } from '../../session/use-session.ts'
 import { optionList } from '../../theme/recipes/parts/option-list.recipe.ts'
 import { contextSelector } from '../../theme/recipes/shell/context-selector.recipe.ts'
 import { FoundOptions } from '../../widgets/choices/found-options.tsx'
@@ -15,57 +23,35 @@ import { OptionList, optionId } from '../../widgets/choices/option-list.tsx'
 import { optionMove, useActiveOption } from '../../widgets/choices/use-active-option.ts'
 import type { OpenLayer } from '../../widgets/layer-button.tsx'
 import { PopoverLayer } from '../../widgets/layers/popover-layer.tsx'
+import { useIsUnread } from './use-is-unread.ts'
 
-interface ContextTreeProps {
-  readonly selection: ContextSelection
-  readonly groups: readonly DealerGroup[]
-  readonly expanded: readonly string[]
-  readonly offersAll: boolean
-  /** Otherwise it is a plain list of dealerships. */
-  readonly offersGroups: boolean
-  readonly onSelect: (selection: ContextSelection) => void
-  /** `null` when there is nothing to clear. */
-  readonly onClear: (() => void) | null
-  readonly onToggleGroup: (id: string) => void
-  /** There was no answer with groups. */
-  readonly isUnread: boolean
-  readonly onRetry: () => void
-}
-
-export interface ContextPanelProps extends ContextTreeProps {
+interface ContextPanelProps {
   readonly layer: OpenLayer
 }
 
 /** The dealer groups with their dealerships, with a search over them. */
-export function ContextPanel({ layer, ...tree }: ContextPanelProps) {
+export function ContextPanel({ layer }: ContextPanelProps) {
   const { t } = useTranslation()
   return (
     <PopoverLayer {...layer} label={t('context.label')} align="end" className={contextSelector('panel')}>
-      <ContextTree
-        {...tree}
-        onSelect={(selection) => {
-          tree.onSelect(selection)
-          layer.onClose()
-        }}
-        onClear={
-          tree.onClear &&
-          (() => {
-            tree.onClear?.()
-            layer.onClose()
-          })
-        }
-      />
+      <ContextTree onClose={layer.onClose} />
     </PopoverLayer>
   )
 }
 
-function ContextTree(props: ContextTreeProps) {
-  const { selection, groups, expanded, offersAll, offersGroups, onSelect, onClear, onToggleGroup } = props
+function ContextTree({ onClose }: Pick<OpenLayer, 'onClose'>) {
+  const actor = useChild('session')
+  const profile = useProfile()
+  const selection = useSelector(actor, ({ context }) => context.selection)
+  const groups = useSelector(actor, ({ context }) => context.groups)
+  const expanded = useSelector(actor, ({ context }) => context.expanded)
+  const isUnread = useIsUnread()
+  const offersGroups = canSelectGroups(profile.role)
   const { t } = useTranslation()
   const id = useId()
   const isPhone = useIsPhone()
   const { ref, text: search, clear } = useTyped()
-  const all = offersAll ? t('context.all') : null
+  const all = canSelectAll(profile.role) ? t('context.all') : null
   const items = useMemo(
     () => treeItems({ groups, expanded, all, offersGroups, search }),
     [groups, expanded, all, offersGroups, search],
@@ -75,7 +61,17 @@ function ContextTree(props: ContextTreeProps) {
   const active = items[index]
 
   const toggle = ({ selection: { type }, selection: line }: TreeItem) => {
-    if (type === 'group' && line.type === 'group') onToggleGroup(line.id)
+    if (type === 'group' && line.type === 'group') actor.send({ type: 'group.toggled', id: line.id })
+  }
+  const select = (chosen: ContextSelection) => {
+    if (chosen.type === 'all') actor.send({ type: 'all.selected' })
+    else if (chosen.type === 'group') actor.send({ type: 'group.selected', id: chosen.id })
+    else actor.send({ type: 'dealership.selected', id: chosen.id })
+    onClose()
+  }
+  const clearSelection = () => {
+    actor.send({ type: 'selection.cleared' })
+    onClose()
   }
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'Escape') clear()
@@ -88,7 +84,7 @@ function ContextTree(props: ContextTreeProps) {
     event.preventDefault()
     if (to !== null) moveTo(to)
     else if (active && side?.type === 'toggle') toggle(active)
-    else if (active) onSelect(active.selection)
+    else if (active) select(active.selection)
   }
 
   return (
@@ -133,7 +129,7 @@ function ContextTree(props: ContextTreeProps) {
             'aria-expanded': item.isExpanded ?? undefined,
             'aria-selected': item.key === selected,
           })}
-          onChoose={(item) => onSelect(item.selection)}
+          onChoose={(item) => select(item.selection)}
         >
           {(item) => (
             <>
@@ -146,23 +142,23 @@ function ContextTree(props: ContextTreeProps) {
             </>
           )}
         </OptionList>
-        {props.isUnread ? (
+        {isUnread ? (
           <p className={contextSelector('unread')} role="alert">
             {t('context.unread')}{' '}
-            <Button look="link" onClick={props.onRetry}>
+            <Button look="link" onClick={() => actor.send({ type: 'groups.requested' })}>
               {t('action.retry')}
             </Button>
           </p>
         ) : null}
         <FoundOptions count={items.length} isSearch={search !== ''} />
       </ChakraPopover.Body>
-      {onClear ? (
+      {isSameSelection(selection, initialSelection(profile)) ? null : (
         <ChakraPopover.Footer as="div" className={contextSelector('clear')}>
-          <Button look="link" onClick={onClear}>
+          <Button look="link" onClick={clearSelection}>
             {t('context.clear')}
           </Button>
         </ChakraPopover.Footer>
-      ) : null}
+      )}
     </>
   )
 }

@@ -1,21 +1,36 @@
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { canSwitchContext } from '../../../domain/shell/context-selection.ts'
+import { selectionName } from '../../../machines/session/session.machine.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { useChild } from '../../portal-context.tsx'
+import { useProfile } from '../../session/use-session.ts'
 import { contextSelector } from '../../theme/recipes/shell/context-selector.recipe.ts'
 import { LayerButton } from '../../widgets/layer-button.tsx'
 import { lazyWidgets } from '../../widgets/lazy-widgets.ts'
-import type { ContextPanelProps } from './context-panel.tsx'
-
-interface ContextSelectorProps extends Omit<ContextPanelProps, 'layer'> {
-  /** Of what is selected. */
-  readonly name: string
-}
+import { useIsUnread } from './use-is-unread.ts'
 
 /** @internal Only tests use it: they load it before. */
 export const contextWidgets = lazyWidgets(() => import('./context-panel.tsx'))
 
-/** For those who may switch: what the lists are about, chosen from groups and their dealerships. */
-export function ContextSelector({ name, ...tree }: ContextSelectorProps) {
+/** What the lists are about, for those who may switch chosen from groups and their dealerships. */
+export function ContextSelector() {
   const { t } = useTranslation()
+  const actor = useChild('session')
+  // Not the whole context: the query of a list is in it, too.
+  const profile = useProfile()
+  const selection = useSelector(actor, ({ context }) => context.selection)
+  const groups = useSelector(actor, ({ context }) => context.groups)
+  const isUnread = useIsUnread()
+  const known = selectionName({ selection, groups, profile })
+  const name = known ?? t(selection.type === 'all' ? 'context.all' : 'context.none')
+  if (!canSwitchContext(profile))
+    return (
+      <span className={contextSelector('fixed')}>
+        <Icon name="building" />
+        <span className={contextSelector('name')}>{name}</span>
+      </span>
+    )
   return (
     <LayerButton
       widgets={contextWidgets}
@@ -23,9 +38,9 @@ export function ContextSelector({ name, ...tree }: ContextSelectorProps) {
       className={contextSelector('button')}
       button={
         <>
-          <Icon name={tree.isUnread ? 'alert' : 'building'} />
+          <Icon name={isUnread ? 'alert' : 'building'} />
           <span className={contextSelector('name')}>
-            {tree.isUnread ? <span className="visually-hidden">{t('context.unread')} </span> : null}
+            {isUnread ? <span className="visually-hidden">{t('context.unread')} </span> : null}
             <span className="visually-hidden">{t('app.label', { label: t('context.label') })} </span>
             {name}
           </span>
@@ -33,17 +48,7 @@ export function ContextSelector({ name, ...tree }: ContextSelectorProps) {
         </>
       }
     >
-      {({ ContextPanel }, layer) => <ContextPanel {...tree} layer={layer} />}
+      {({ ContextPanel }, layer) => <ContextPanel layer={layer} />}
     </LayerButton>
-  )
-}
-
-/** For everybody else: the name of their dealership. */
-export function ContextName({ name }: { readonly name: string }) {
-  return (
-    <span className={contextSelector('fixed')}>
-      <Icon name="building" />
-      <span className={contextSelector('name')}>{name}</span>
-    </span>
   )
 }

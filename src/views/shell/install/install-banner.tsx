@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { INSTALL_PATH } from '../../../domain/session/routes.ts'
-import type { Platform } from '../../../domain/shell/installation.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { installBanner } from '../../theme/recipes/shell/install-banner.recipe.ts'
@@ -10,16 +9,12 @@ import { PhoneArt } from './device-art.tsx'
 
 /** Offers phones to install the portal. */
 export function InstallBanner() {
+  const { t } = useTranslation()
   const banner = useChild('installBanner')
   const platform = useSelector(banner, (snapshot) =>
     snapshot.matches('offering') ? snapshot.context.platform : null,
   )
   if (platform === null) return null
-  return <Offer platform={platform} onDismiss={() => banner.send({ type: 'banner.dismissed' })} />
-}
-
-function Offer({ platform, onDismiss }: { readonly platform: Platform; readonly onDismiss: () => void }) {
-  const { t } = useTranslation()
   return (
     <section className={installBanner('root')} aria-labelledby="install-banner">
       <PhoneArt platform={platform} />
@@ -32,7 +27,7 @@ function Offer({ platform, onDismiss }: { readonly platform: Platform; readonly 
         icon="x"
         label={t('install.banner.dismiss')}
         onClick={() => {
-          onDismiss()
+          banner.send({ type: 'banner.dismissed' })
           document.querySelector('h1')?.focus({ preventScroll: true })
         }}
       />

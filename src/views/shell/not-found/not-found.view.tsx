@@ -1,8 +1,36 @@
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { HOME_PATH } from '../../../domain/session/routes.ts'
+import { ScreenHeading } from '../../parts/screen-heading.tsx'
 import { usePortal } from '../../portal-context.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { button } from '../../theme/recipes/parts/button.recipe.ts'
+import { NotFoundFrame } from './not-found-frame.tsx'
 
 export function NotFoundView() {
-  const { supportEmail } = usePortal().settings
-  return <NotFoundPage homeHref={HOME_PATH} contactEmail={supportEmail} />
+  const { t } = useTranslation()
+  const { supportEmail: email } = usePortal().settings
+  return (
+    <NotFoundFrame
+      heading={<ScreenHeading title={t('notFound.title')} />}
+      subtitle={t('notFound.subtitle')}
+      description={t('notFound.description')}
+      callToAction={
+        <Link href={HOME_PATH} className={button({ variant: 'solid', size: 'tall' })}>
+          {t('notFound.callToAction')}
+        </Link>
+      }
+      contact={
+        <Trans
+          i18nKey="notFound.contact"
+          values={{ email }}
+          components={{ mail: <MailLink email={email} /> }}
+        />
+      }
+    />
+  )
+}
+
+function MailLink({ email, children }: { readonly email: string; readonly children?: ReactNode }) {
+  return <a href={`mailto:${email}`}>{children}</a>
 }

@@ -1,11 +1,11 @@
 import { type FocusEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShortcut } from '../../keys/use-shortcut.ts'
 import { notifications } from '../../theme/recipes/shell/notifications.recipe.ts'
 import type { ToastsProps } from './toast.tsx'
 import { useAttention } from './use-attention.ts'
 import { useClearPlace } from './use-clear-place.ts'
 import { useToasts } from './use-toasts.ts'
-import { useUndoKey } from './use-undo-key.ts'
 
 interface NotificationRegionProps extends ToastsProps {
   /** The pointer or the focus is on a notice: none may go away. */
@@ -30,7 +30,8 @@ export function NotificationRegion({ notices, onDismiss, onUndo, onAttention }: 
     leave(id)
   }
   const toasts = { notices, onDismiss: leaving(onDismiss), onUndo: leaving(onUndo) }
-  useUndoKey(notices.findLast(({ undo, tone }) => undo && tone === 'success')?.id, toasts.onUndo)
+  const last = notices.findLast(({ undo, tone }) => undo && tone === 'success')
+  useShortcut('undo', last ? () => toasts.onUndo(last.id) : null, isText)
   return (
     <section
       ref={region}
@@ -55,4 +56,12 @@ function leaveNotice(region: HTMLElement, id: number, cameFrom: EventTarget | nu
   const back =
     cameFrom instanceof HTMLElement && cameFrom.isConnected ? cameFrom : document.querySelector('h1')
   ;(next ?? back)?.focus()
+}
+
+const WITHOUT_TEXT = '[type=checkbox], [type=radio], [type=range], [type=button], [type=submit]'
+
+/** A text field undoes by Ctrl+Z what was typed. */
+function isText(target: Element): boolean {
+  if (target instanceof HTMLElement && target.isContentEditable) return true
+  return target.matches('input, textarea') && !target.matches(WITHOUT_TEXT)
 }

@@ -1,4 +1,4 @@
-import { FIELDS } from './use-search-key.ts'
+import { FIELDS } from '../../keys/use-shortcut.ts'
 
 /** Whether a dialog is open that must stay alone, or a panel in which something was typed. */
 export function isOccupied(): boolean {

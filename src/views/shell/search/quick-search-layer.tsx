@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { featureOf } from '../../../domain/session/routes.ts'
+import { useShortcut } from '../../keys/use-shortcut.ts'
 import { useChild, usePortal } from '../../portal-context.tsx'
 import { WhenLoaded } from '../../widgets/when-loaded.ts'
 import { useOpenSearch } from './use-open-search.ts'
-import { useSearchKey } from './use-search-key.ts'
 
 /** The search of everything, over the screens of signed-in users, and the keys that open it. */
 export function QuickSearchLayer() {
@@ -16,6 +16,6 @@ export function QuickSearchLayer() {
 }
 
 function Offered() {
-  useSearchKey(useOpenSearch())
+  useShortcut('search', useOpenSearch())
   return <WhenLoaded widgets={usePortal().session}>{({ QuickSearchView }) => <QuickSearchView />}</WhenLoaded>
 }

@@ -5,8 +5,8 @@ import { button } from '../../theme/recipes/parts/button.recipe.ts'
 import { topbar } from '../../theme/recipes/shell/topbar.recipe.ts'
 import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { nameTooltip } from '../../widgets/tooltip.ts'
+import { SEARCH_KEY, SEARCH_KEYS } from './search-key.ts'
 import { useOpenSearch } from './use-open-search.ts'
-import { SEARCH_KEY, SEARCH_KEYS } from './use-search-key.ts'
 
 /** Opens the search of everything. */
 export function SearchButton() {

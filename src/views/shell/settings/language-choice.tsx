@@ -1,21 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES, type Language } from '../../../domain/session/profile.ts'
+import { LANGUAGES } from '../../../domain/session/profile.ts'
+import { useChild } from '../../portal-context.tsx'
+import { useLanguage } from '../../session/use-session.ts'
 import { Segments } from './segments.tsx'
 
-export interface LanguageChoiceProps {
-  readonly language: Language
-  readonly onSelect: (language: Language) => void
-}
-
-export function LanguageChoice({ language, onSelect }: LanguageChoiceProps) {
+export function LanguageChoice() {
   const { t } = useTranslation()
+  const preferences = useChild('preferences')
   return (
     <Segments
       legend={t('shell.language')}
       name="language"
       options={LANGUAGES.map((name) => ({ value: name, label: t(`language.${name}`), lang: name }))}
-      value={language}
-      onSelect={onSelect}
+      value={useLanguage()}
+      onSelect={(language) => preferences.send({ type: 'language.selected', language })}
     />
   )
 }

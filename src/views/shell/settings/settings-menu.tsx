@@ -1,22 +1,24 @@
 import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../session/use-session.ts'
 import { button } from '../../theme/recipes/parts/button.recipe.ts'
 import { topbar } from '../../theme/recipes/shell/topbar.recipe.ts'
 import { LayerButton } from '../../widgets/layer-button.tsx'
-import type { SettingsPanelProps } from './settings-panel.tsx'
 import { settingsWidgets } from './settings-widgets.ts'
 
 /** Opened by the initials of who is signed in. */
-export function SettingsMenu(props: Omit<SettingsPanelProps, 'layer'>) {
+export function SettingsMenu({ onHelp }: { readonly onHelp: () => void }) {
   const { t } = useTranslation()
+  const { firstName, lastName } = useProfile()
+  const initials = `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`.toUpperCase()
   return (
     <LayerButton
       widgets={settingsWidgets}
       opens="dialog"
       className={button({ variant: 'ghost', size: 'icon' })}
       label={t('shell.settings')}
-      button={<span className={topbar('initials')}>{props.user.initials}</span>}
+      button={<span className={topbar('initials')}>{initials}</span>}
     >
-      {({ SettingsPanel }, layer) => <SettingsPanel {...props} layer={layer} />}
+      {({ SettingsPanel }, layer) => <SettingsPanel layer={layer} onHelp={onHelp} />}
     </LayerButton>
   )
 }

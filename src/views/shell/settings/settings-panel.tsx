@@ -1,54 +1,43 @@
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover'
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { THEMES } from '../../../domain/session/profile.ts'
-import type { RoleName } from '../../../domain/session/roles.ts'
+import { SETTINGS_NAVIGATION, SIGN_OUT_PATH } from '../../../domain/session/routes.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { useChild } from '../../portal-context.tsx'
+import { useProfile } from '../../session/use-session.ts'
 import { REPORT_KEY } from '../../support/use-report-key.ts'
 import { useReportProblem } from '../../support/use-report-problem.ts'
 import { settingsMenu } from '../../theme/recipes/shell/settings-menu.recipe.ts'
 import type { OpenLayer } from '../../widgets/layer-button.tsx'
 import { PopoverLayer } from '../../widgets/layers/popover-layer.tsx'
-import type { NavigationItem } from '../navigation.ts'
-import { LanguageChoice, type LanguageChoiceProps } from './language-choice.tsx'
+import { useNavigation } from '../navigation.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { Segments } from './segments.tsx'
-import type { ThemeSwitchProps } from './theme-switch.tsx'
 
-export interface SettingsPanelProps extends LanguageChoiceProps, ThemeSwitchProps {
+interface SettingsPanelProps {
   readonly layer: OpenLayer
-  readonly user: {
-    readonly name: string
-    readonly initials: string
-    readonly email: string
-    readonly role: RoleName | null
-  }
-  readonly navigation: readonly NavigationItem[]
-  readonly signOutHref: string
   /** Shows the help. */
   readonly onHelp: () => void
 }
 
 /** Who is signed in, the screens of the settings, theme, language and the way out. */
-export function SettingsPanel({
-  layer,
-  user,
-  navigation,
-  signOutHref,
-  onHelp,
-  theme,
-  onToggle,
-  ...language
-}: SettingsPanelProps) {
+export function SettingsPanel({ layer, onHelp }: SettingsPanelProps) {
   const { t } = useTranslation()
+  const { firstName, lastName, email, role } = useProfile()
+  const preferences = useChild('preferences')
+  const theme = useSelector(preferences, ({ context }) => context.theme)
+  const navigation = useNavigation(SETTINGS_NAVIGATION)
   const { onClose } = layer
   const report = useReportProblem()
   return (
     <PopoverLayer {...layer} label={t('shell.settings')} align="end" className={settingsMenu('panel')}>
       <ChakraPopover.Header as="div" className={settingsMenu('who')}>
         <span className="visually-hidden">{t('app.label', { label: t('shell.signedInAs') })} </span>
-        <b>{user.name}</b>
-        {user.role ? <span>{t(`role.${user.role}`)}</span> : null}
-        {user.email}
+        <b>{`${firstName} ${lastName}`}</b>
+        {role ? <span>{t(`role.${role}`)}</span> : null}
+        {email}
       </ChakraPopover.Header>
       <ChakraPopover.Body>
         <div className={settingsMenu('entries')}>
@@ -70,9 +59,9 @@ export function SettingsPanel({
           name="theme"
           options={THEMES.map((value) => ({ value, label: t(`shell.themes.${value}`) }))}
           value={theme}
-          onSelect={onToggle}
+          onSelect={() => preferences.send({ type: 'theme.toggled' })}
         />
-        <LanguageChoice {...language} />
+        <LanguageChoice />
       </ChakraPopover.Body>
       <ChakraPopover.Footer as="div" className={settingsMenu('entries')}>
         <button
@@ -101,7 +90,7 @@ export function SettingsPanel({
           {t('shell.help')}
           <kbd>?</kbd>
         </button>
-        <Link href={signOutHref} className={settingsMenu('item')} onClick={onClose}>
+        <Link href={SIGN_OUT_PATH} className={settingsMenu('item')} onClick={onClose}>
           <Icon name="signOut" />
           {t('shell.signOut')}
         </Link>

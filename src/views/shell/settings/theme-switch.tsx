@@ -1,20 +1,17 @@
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { Theme } from '../../../domain/session/profile.ts'
 import { IconButton } from '../../parts/button.tsx'
+import { useChild } from '../../portal-context.tsx'
 
-export interface ThemeSwitchProps {
-  readonly theme: Theme
-  readonly onToggle: () => void
-}
-
-export function ThemeSwitch({ theme, onToggle }: ThemeSwitchProps) {
+export function ThemeSwitch() {
   const { t } = useTranslation()
-  const isDark = theme === 'dark'
+  const preferences = useChild('preferences')
+  const isDark = useSelector(preferences, ({ context }) => context.theme === 'dark')
   return (
     <IconButton
       icon={isDark ? 'sun' : 'moon'}
       label={t(isDark ? 'shell.toLight' : 'shell.toDark')}
-      onClick={onToggle}
+      onClick={() => preferences.send({ type: 'theme.toggled' })}
     />
   )
 }

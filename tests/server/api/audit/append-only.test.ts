@@ -5,9 +5,9 @@ import { deleteOldEvents } from '../../../../server/audit-log/cleaning.ts'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { BULK, outcomesIn } from '../reports/bulk-calls.ts'
+import { isReady, reportCalls } from '../reports/report-calls.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { send } from '../stock-calls.ts'
 import { ACCOUNTS, OWN_DEALERSHIP } from '../users/people.ts'
 
 const REFUSED = /does not change/
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 
 describe('the audit log', () => {
   const portal = signedInServer()
-  const { as } = portal
+  const { take, patch, reportsIn } = reportCalls(portal)
   const about = (id: string) =>
     portal.server.db
       .select()
@@ -36,17 +36,6 @@ describe('the audit log', () => {
     )
     return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
   }
-  const aReport = async (isFit: (report: typeof batteryReports.$inferSelect) => boolean) => {
-    const rows = await portal.server.db
-      .select()
-      .from(batteryReports)
-      .where(eq(batteryReports.configurationId, OWN_DEALERSHIP))
-      .orderBy(asc(batteryReports.id))
-    const report = rows.find(isFit)
-    if (!report) throw new Error('The seed has no such report.')
-    return report
-  }
-
   test('takes no UPDATE, DELETE or TRUNCATE', async () => {
     const { db } = portal.server
     await recordEvents(db, NOBODY, new Date(), [anEvent('fixed')])
@@ -70,14 +59,12 @@ describe('the audit log', () => {
   })
 
   test('says who changed what, from where, before and after', async () => {
-    const report = await aReport(
-      ({ published, archived, score }) => !published && !archived && score !== null,
-    )
+    const report = await take(isReady)
     const answer = await portal.server.inject({
       method: 'PATCH',
       url: `${REPORTS}/${report.id}`,
       payload: { published: true },
-      headers: { cookie: as('DEALER_USER'), 'user-agent': 'Portal/1' },
+      headers: { cookie: portal.as('DEALER_USER'), 'user-agent': 'Portal/1' },
       remoteAddress: '203.0.113.7',
     })
     expect(answer.statusCode).toBe(200)
@@ -96,18 +83,17 @@ describe('the audit log', () => {
       }),
     ])
     // Nothing changes: nothing is recorded.
-    await send(portal.server, as('DEALER_USER'), 'PATCH', `${REPORTS}/${report.id}`, { published: true })
+    await patch(report.id, { published: true })
     expect(await about(report.id)).toHaveLength(1)
   })
 
   test('and a change are both there, or neither is', async () => {
     const { db } = portal.server
-    const report = await aReport(({ archived }) => !archived)
+    const report = await take(({ archived }) => !archived)
     await db.execute(
       sql`alter table audit_events add constraint refuse check (action <> 'report.archived') not valid`,
     )
-    const archive = () =>
-      send(portal.server, as('DEALER_USER'), 'PATCH', `${REPORTS}/${report.id}`, { archived: true })
+    const archive = () => patch(report.id, { archived: true })
     expect((await archive()).statusCode).toBe(500)
     const [after] = await db.select().from(batteryReports).where(eq(batteryReports.id, report.id))
     expect(after).toEqual(report)
@@ -117,13 +103,8 @@ describe('the audit log', () => {
   })
 
   test('has an event for each report of an action on many, and none for the others', async () => {
-    const rows = await portal.server.db
-      .select({ id: batteryReports.id })
-      .from(batteryReports)
-      .where(eq(batteryReports.configurationId, OWN_DEALERSHIP))
-      .orderBy(asc(batteryReports.id))
-    const ids = rows.map(({ id }) => id)
-    const answer = await send(portal.server, as('DEALER_ADMIN'), 'POST', BULK, { action: 'unpublish', ids })
+    const ids = (await reportsIn(OWN_DEALERSHIP)).map(({ id }) => id)
+    const answer = await portal.send('DEALER_ADMIN', 'POST', BULK, { action: 'unpublish', ids })
     const changed = Object.entries(outcomesIn(answer)).filter(([, outcome]) => outcome === 'changed')
     const recorded = await portal.server.db
       .select({ id: auditEvents.resourceId })

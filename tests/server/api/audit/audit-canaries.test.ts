@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sessions, users } from '../../../../server/database/schema.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { recoveryCodes } from '../../../../server/database/schema-passkeys.ts'
 import { wifiConfigurations } from '../../../../server/database/schema-stock.ts'
 import { API_BASES } from '../../../../server/http/api-bases.ts'
 import { AUDIT_ACTION_NAMES } from '../../../../src/domain/audit/audit-actions.ts'
-import { SEEDED_AT } from '../../support/databases.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
 import { registeredCalls } from '../registered-calls.ts'
+import { testServer } from '../signed-in-server.ts'
 import { CANARY, walkContract } from './audit-walk.ts'
 
 /** Calls that change nothing that the log is about, with the reason. */
@@ -38,18 +37,16 @@ const ELSEWHERE = [
 ]
 
 describe('the audit log', () => {
-  let server: TestServer
+  const server = testServer({ seed: true })
   let secrets: readonly string[] = []
   const asked = new Set<string>()
 
   beforeAll(async () => {
-    server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
     server.app.addHook('onResponse', async (request, { statusCode }) => {
       if (statusCode < 400) asked.add(`${request.method} ${request.routeOptions.url}`)
     })
     secrets = await walkContract(server)
   })
-  afterAll(() => server.close())
 
   test('has an event of every action', async () => {
     const rows = await server.db.selectDistinct({ action: auditEvents.action }).from(auditEvents)

@@ -1,24 +1,17 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { batteryReports } from '../../../../server/database/schema.ts'
+import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { reportRevisions } from '../../../../server/database/schema-revisions.ts'
-import { devices } from '../../../../server/database/schema-stock.ts'
 import { printedReportNumber } from '../../../../src/domain/report/report-number.ts'
 import { ROLES } from '../../../roles/grid.ts'
-import { SEEDED_AT } from '../../support/databases.ts'
 import { signedIn } from '../../support/sessions.ts'
-import { DEVICES, REPORTS } from '../routes.ts'
+import { seededDevice } from '../lists/device-calls.ts'
+import { reportCalls, type StoredReport } from '../reports/report-calls.ts'
+import { DEVICES } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { ask, everyRow, type Query, send } from '../stock-calls.ts'
-import {
-  ACCOUNTS,
-  FOREIGN_DEALERSHIP,
-  FOREIGN_GROUP,
-  get,
-  OWN_DEALERSHIP,
-  SIBLING_DEALERSHIP,
-} from '../users/people.ts'
-import { userWith } from '../users/user-calls.ts'
+import type { Query } from '../stock-calls.ts'
+import { ACCOUNTS, FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
+import { foreignRole, ownRole, userWith } from '../users/user-calls.ts'
 
 const EVENTS = '/audit/api/v1/events'
 const HISTORY = '/audit/api/v1/history'
@@ -36,37 +29,26 @@ interface Row {
 }
 
 describe('the audit log', () => {
-  const portal = signedInServer({ clock: () => SEEDED_AT })
-  const { as } = portal
-  const reports = new Map<string, typeof batteryReports.$inferSelect>()
+  const portal = signedInServer()
+  const reports = new Map<string, StoredReport>()
   const report = (dealership: string) => {
     const found = reports.get(dealership)
     if (!found) throw new Error('The seed has no such report.')
     return found
   }
-  const rowsFor = (role: string, query: Query = {}) => everyRow<Row>(portal.server, as(role), EVENTS, query)
+  const rowsFor = (role: string, query: Query = {}) => portal.everyRow<Row>(role, EVENTS, query)
   const historyOf = (role: string, resource: string, id: string) =>
-    get(portal.server, as(role), `${HISTORY}?resource=${resource}&id=${encodeURIComponent(id)}`)
+    portal.get(role, `${HISTORY}?resource=${resource}&id=${encodeURIComponent(id)}`)
 
   beforeAll(async () => {
-    const places = [OWN_DEALERSHIP, SIBLING_DEALERSHIP, FOREIGN_DEALERSHIP]
-    const rows = await portal.server.db
-      .select()
-      .from(batteryReports)
-      .where(inArray(batteryReports.configurationId, places))
-      .orderBy(asc(batteryReports.id))
-    for (const place of places) {
-      const found = rows.find((row) => row.configurationId === place && !row.archived && row.score !== null)
-      if (found) reports.set(place, found)
-    }
-    for (const place of places) {
-      const { id, published } = report(place)
-      await send(portal.server, as('LF_ADMIN'), 'PATCH', `${REPORTS}/${id}`, { published: !published })
+    const { take, patch } = reportCalls(portal)
+    for (const place of [OWN_DEALERSHIP, SIBLING_DEALERSHIP, FOREIGN_DEALERSHIP]) {
+      const found = await take(({ archived, score }) => !archived && score !== null, place)
+      reports.set(place, found)
+      await patch(found.id, { published: !found.published }, 'LF_ADMIN')
     }
     const own = report(OWN_DEALERSHIP)
-    await send(portal.server, as('DEALER_USER'), 'PATCH', `${REPORTS}/${own.id}`, {
-      published: own.published,
-    })
+    await patch(own.id, { published: own.published })
   })
 
   test('shows each admin the events of the own organisations only, in every call', async () => {
@@ -88,8 +70,8 @@ describe('the audit log', () => {
     ])
       expect([query, await rowsFor('GROUP_ADMIN', query)]).toEqual([query, []])
     const context = { context_type: 'dealership', context_id: FOREIGN_DEALERSHIP }
-    expect((await ask(portal.server, as('GROUP_ADMIN'), EVENTS, context)).statusCode).toBe(403)
-    const file = await get(portal.server, as('GROUP_ADMIN'), `${EVENTS}/export`)
+    expect((await portal.ask('GROUP_ADMIN', EVENTS, context)).statusCode).toBe(403)
+    const file = await portal.get('GROUP_ADMIN', `${EVENTS}/export`)
     expect([file.body.includes(foreign.vin), file.body.includes(report(OWN_DEALERSHIP).vin)]).toEqual([
       false,
       true,
@@ -112,14 +94,8 @@ describe('the audit log', () => {
   })
 
   test('hides what a reader must not know of a device that comes from elsewhere', async () => {
-    const [device] = await portal.server.db
-      .select()
-      .from(devices)
-      .where(eq(devices.configurationId, FOREIGN_DEALERSHIP))
-      .limit(1)
-    const serial = device?.serialNumber ?? ''
-    const change = (body: object) =>
-      send(portal.server, as('LF_ADMIN'), 'PATCH', `${DEVICES}/${serial}`, body)
+    const { serialNumber: serial } = await seededDevice(portal, FOREIGN_DEALERSHIP)
+    const change = (body: object) => portal.send('LF_ADMIN', 'PATCH', `${DEVICES}/${serial}`, body)
     expect((await change({ configuration: { id: OWN_DEALERSHIP }, note: 'for us alone' })).statusCode).toBe(
       200,
     )
@@ -137,24 +113,6 @@ describe('the audit log', () => {
       { note: '…' },
       { dealership: { id: FOREIGN_DEALERSHIP, name: expect.any(String) } },
     ])
-  })
-
-  test('hides the roles of a user in other organisations', async () => {
-    const { email } = await userWith(
-      portal.server,
-      { name: 'DEALER_USER', configurationId: OWN_DEALERSHIP },
-      { name: 'GROUP_USER', groupId: FOREIGN_GROUP },
-    )
-    const roles = [{ name: 'DEALER_ADMIN', configuration_id: OWN_DEALERSHIP }]
-    await send(portal.server, as('LF_ADMIN'), 'PATCH', '/auth/user', { email, roles })
-    const namesIn = async (role: string) => {
-      const [row] = await rowsFor(role, { search: email, filter: 'users' })
-      return [row?.before?.roles, row?.after?.roles].map((held) =>
-        Array.isArray(held) ? held.map(({ name }) => name) : held,
-      )
-    }
-    expect(await namesIn('LF_ADMIN')).toEqual([['GROUP_USER', 'DEALER_USER'], ['DEALER_ADMIN']])
-    expect(await namesIn('DEALER_ADMIN')).toEqual([['DEALER_USER'], ['DEALER_ADMIN']])
   })
 
   test('finds events by thing, person, day, tab and account, the newest first', async () => {
@@ -175,14 +133,13 @@ describe('the audit log', () => {
     expect(await counted({ resource: 'report', id, from: '2026-05-15T12:00:00Z' })).toBe(2)
     expect(await counted({ resource: 'report', id, to: '2026-05-15T12:00:00Z' })).toBe(0)
     expect(
-      (await ask(portal.server, as('LF_ADMIN'), EVENTS, { search: '2026-05-15', time_zone: 'Mars/X' }))
-        .statusCode,
+      (await portal.ask('LF_ADMIN', EVENTS, { search: '2026-05-15', time_zone: 'Mars/X' })).statusCode,
     ).toBe(400)
     const newest = await rowsFor('LF_ADMIN', { search: vin })
     const oldest = await rowsFor('LF_ADMIN', { search: vin, sort_direction: 'ASC' })
     expect(newest.map(({ actor }) => actor?.email)).toEqual([ACCOUNTS.DEALER_USER, ACCOUNTS.LF_ADMIN])
     expect(oldest).toEqual(newest.toReversed())
-    const counts = await ask(portal.server, as('LF_ADMIN'), `${EVENTS}/filters`, { search: vin })
+    const counts = await portal.ask('LF_ADMIN', `${EVENTS}/filters`, { search: vin })
     expect(counts.json()).toEqual({ audit_all: 2, reports: 2, stock: 0, users: 0, access: 0, data: 0 })
   })
 
@@ -207,7 +164,86 @@ describe('the audit log', () => {
     expect(await statuses('report', report(FOREIGN_DEALERSHIP).id)).toEqual([200, 200, 404, 404, 404, 404])
     expect(await statuses('user', ACCOUNTS.DEALER_USER)).toEqual([200, 200, 200, 403, 200, 403])
     expect(await statuses('device', 'unknown')).toEqual([404, 404, 404, 404, 404, 404])
-    const nobody = await signedIn(portal.server, (await userWith(portal.server)).email)
-    expect((await get(portal.server, nobody, `${HISTORY}?resource=report&id=${id}`)).statusCode).toBe(403)
+    const toldTo = async (...roles: Parameters<typeof userWith>[1][]) => {
+      const { email } = await userWith(portal.server, ...roles)
+      const cookie = await signedIn(portal.server, email)
+      return get(portal.server, cookie, `${HISTORY}?resource=report&id=${id}`)
+    }
+    expect((await toldTo()).statusCode).toBe(403)
+    // An admin elsewhere does not learn the addresses of colleagues.
+    const elsewhere = await toldTo(foreignRole('GROUP_ADMIN'), ownRole('DEALER_USER'))
+    expect(elsewhere.json().data.map(({ from }: Row) => from)).toEqual([null, null])
+  })
+
+  test('tells no admin of an organisation the id of a user, which protects the versions of users', async () => {
+    await portal.send('DEALER_USER', 'PATCH', '/auth/user/profile', { name: 'Matthieu' })
+    for (const role of ['GROUP_ADMIN', 'DEALER_ADMIN']) {
+      const history: Row[] = (await historyOf(role, 'user', ACCOUNTS.DEALER_USER)).json().data
+      const rows = [...(await rowsFor(role, { resource: 'user' })), ...history]
+      expect(rows.length).toBeGreaterThan(1)
+      expect(rows.filter(({ resource }) => resource.id !== resource.label)).toEqual([])
+    }
+  })
+
+  const rowsOfHistory = async (...asked: Parameters<typeof historyOf>): Promise<readonly Row[]> =>
+    (await historyOf(...asked)).json().data
+  const change = (serial: string, body: object) =>
+    portal.send('LF_ADMIN', 'PATCH', `${DEVICES}/${serial}`, body)
+  const sides = (rows: readonly Row[]) => rows.map(({ before, after }) => [before, after])
+
+  test('former notes and links are told to those who see them, and to nobody by the log', async () => {
+    const { serialNumber: serial } = await seededDevice(portal)
+    await change(serial, { note: null, status: 'shipped', tracking_url: null })
+    const link = 'https://track.example/first'
+    for (const body of [
+      { note: 'First note' },
+      { note: 'Second note', tracking_url: link },
+      { note: null },
+      { status: 'active' },
+    ])
+      expect((await change(serial, body)).statusCode).toBe(200)
+    const told = (await rowsOfHistory('LF_ADMIN', 'device', serial)).slice(0, 4)
+    expect(sides(told)).toEqual([
+      [
+        { status: 'shipped', tracking_url: link },
+        { status: 'active', tracking_url: null },
+      ],
+      [{ note: 'Second note' }, { note: null }],
+      [
+        { note: 'First note', tracking_url: null },
+        { note: 'Second note', tracking_url: link },
+      ],
+      [{ note: null }, { note: 'First note' }],
+    ])
+    expect(sides((await rowsOfHistory('LF_USER', 'device', serial)).slice(0, 4))).toEqual(sides(told))
+    const others = JSON.stringify(await rowsOfHistory('DEALER_ADMIN', 'device', serial))
+    const stored = JSON.stringify(await portal.server.db.select().from(auditEvents))
+    for (const text of ['First note', 'Second note', link])
+      expect([others.includes(text), stored.includes(text)]).toEqual([false, false])
+  })
+
+  test('former roles are told with the names of their organisations, and can be given again', async () => {
+    const { email } = await userWith(
+      portal.server,
+      { name: 'DEALER_USER', configurationId: OWN_DEALERSHIP },
+      { name: 'DEALER_USER', configurationId: SIBLING_DEALERSHIP },
+    )
+    const roles = [{ name: 'DEALER_ADMIN', configuration_id: OWN_DEALERSHIP }]
+    const give = (given: object) => portal.send('LF_ADMIN', 'PATCH', '/auth/user', given)
+    expect((await give({ email, roles })).statusCode).toBe(200)
+    const [row] = await rowsOfHistory('LF_ADMIN', 'user', email)
+    const former = [OWN_DEALERSHIP, SIBLING_DEALERSHIP].map((place) => ({
+      name: 'DEALER_USER',
+      group_id: null,
+      config_id: place,
+      organisation: expect.any(String),
+    }))
+    expect(row?.before?.roles).toEqual(expect.arrayContaining(former))
+    const again = former.map(({ name, config_id }) => ({ name, configuration_id: config_id }))
+    expect((await give({ email, roles: again })).statusCode).toBe(200)
+    const [undone] = await rowsOfHistory('LF_ADMIN', 'user', email)
+    expect(undone).toMatchObject({ action: 'user.role-changed', before: row?.after, after: row?.before })
+    const [seen] = await rowsOfHistory('DEALER_ADMIN', 'user', email)
+    expect(seen?.after?.roles).toEqual([expect.objectContaining({ config_id: OWN_DEALERSHIP })])
   })
 })

@@ -8,15 +8,35 @@ import { startTestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { testServer } from '../signed-in-server.ts'
 import { ACCOUNTS, addUser, get, type NewUser, OWN_DEALERSHIP, statusOf } from '../users/people.ts'
-import { BAD_CLAIMS } from './bad-claims.ts'
 import { cookiesOf } from './devices.ts'
-import { CLIENT_SECRET, type Issuer, startIssuer } from './issuer.ts'
+import { type Issuer, startIssuer } from './issuer.ts'
 
 const ORIGIN = 'http://localhost:4400'
 const PAGE = `${ORIGIN}/auth-callback`
 const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
 const issuer = await startIssuer()
+
+/** Claims of others, each with its fault. The library checks issuer, times and nonce: one of each shows that it is told to. */
+const BAD_CLAIMS: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
+  ['no domain', { hd: undefined }],
+  ['a domain that ends like ours', { hd: 'evilprovider.example' }],
+  ['our domain in capitals', { hd: 'PROVIDER.EXAMPLE' }],
+  ['an address that ends like ours', { email: 'admin@evilprovider.example' }],
+  ['an address that begins like ours', { email: 'admin@provider.example.evil.example' }],
+  ['two addresses', { email: 'x@evil.example,admin@provider.example' }],
+  ['a NUL behind the address', { email: 'admin@provider.example\u0000' }],
+  ['a dotless i', { email: 'adm\u0131n@provider.example' }],
+  ['a letter that is lowered to ours', { email: 'adm\u0130n@provider.example' }],
+  ['an address that has no account', { email: 'nobody@provider.example' }],
+  ['an unverified address', { email_verified: false }],
+  ['a text instead of the word', { email_verified: 'true' }],
+  ['a second audience', { aud: ['portal', 'other'], azp: 'portal' }],
+  ['for another party', { azp: 'other' }],
+  ['another nonce', { nonce: 'other' }],
+  ['an empty subject', { sub: '' }],
+  ['past its time', { exp: 1_600_000_000 }],
+]
 
 describe('sign-in of provider staff', () => {
   const server = testServer({
@@ -132,24 +152,14 @@ describe('sign-in of provider staff', () => {
   })
 
   test.each(BAD_CLAIMS)('refuses a token with %s', async (_, changes) => {
-    const fixed = changes.iss === 'SLASH' ? { iss: `${issuer.settings.issuer}/` } : changes
-    expect(await signIn(fixed)).toEqual(REFUSED)
+    expect(await signIn(changes)).toEqual(REFUSED)
   })
 
-  const shared = (secret: string): Make => {
-    const key = Buffer.from(secret)
-    return (claims) => issuer.sign(claims, { alg: 'HS256', key })
-  }
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
   test.each<[string, Make]>([
     ['alg none', (claims) => `${part({ alg: 'none' })}.${part(claims)}.`],
-    ['no alg', (claims) => `${part({ kid: 'key-1' })}.${part(claims)}.AAAA`],
-    ['the public key as a shared secret', shared(issuer.publicPem)],
-    ['the client secret as key', shared(CLIENT_SECRET)],
-    ['another key under the same name', (claims) => issuer.sign(claims, { key: other })],
-    ['another algorithm of the right key', (claims) => issuer.sign(claims, { alg: 'RS512' })],
-    ['its signature cut off', async (claims) => (await issuer.sign(claims)).replace(/[^.]+$/, '')],
+    ['another key under the same name', (claims) => issuer.sign(claims, other)],
   ])('refuses a token with %s', async (_, make) => {
     expect(await signIn({}, make)).toEqual(REFUSED)
   })

@@ -8,7 +8,7 @@ import { testServer } from '../signed-in-server.ts'
 import { addUser, logIn, PASSWORD, statusOf } from '../users/people.ts'
 import { cookiesOf } from './devices.ts'
 import { copiedFrom } from './mails.ts'
-import { askForCode, choose, NEW_PASSWORD, reset } from './passwords.ts'
+import { askForCode, NEW_PASSWORD, reset } from './passwords.ts'
 
 const ROUNDS = [0, 1, 2, 3, 4, 5]
 
@@ -34,14 +34,6 @@ describe('a sign-in during a change of the password', () => {
     expect(await sessionsAfter(email, round, () => reset(server, { email, code, cookie, from }))).toEqual([])
     expect((await logIn(server, email, NEW_PASSWORD)).statusCode).toBe(200)
   })
-
-  test.each(ROUNDS)(
-    'by the choice of the first one leaves no session of the temporary one (%d)',
-    async (round) => {
-      const { email } = await addUser(server, { status: 'FORCE_CHANGE_PASSWORD' })
-      expect(await sessionsAfter(email, round, () => choose(server, email, PASSWORD))).toEqual([])
-    },
-  )
 })
 
 /** The embedded database runs one transaction at a time, so only PostgreSQL can be stopped in the middle of one. */

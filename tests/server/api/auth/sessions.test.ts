@@ -13,10 +13,8 @@ import {
   FOREIGN_DEALERSHIP,
   FOREIGN_GROUP,
   get,
-  logIn,
   type NewUser,
   OWN_DEALERSHIP,
-  PASSWORD,
   resultOf,
   SIBLING_DEALERSHIP,
   statusOf,
@@ -94,17 +92,6 @@ describe('sessions', () => {
         OVER,
         401,
       ])
-    })
-
-    test('each by itself, and are deleted by a later sign-in', async () => {
-      const { id, email, cookie } = await enter()
-      const elsewhere = await signedIn(server, email)
-      at += 600_000
-      expect(await stay(elsewhere)).toEqual(limit(IDLE, LIFETIME - 600))
-      expect(await read(cookie)).toEqual(limit(IDLE - 600, LIFETIME - 600))
-      at += SESSION_LIFETIME_MS
-      await logIn(server, email, PASSWORD)
-      expect(await server.db.$count(sessions, eq(sessions.userId, id))).toBe(1)
     })
   })
 

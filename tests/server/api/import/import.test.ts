@@ -5,7 +5,6 @@ import { dealerships, vehicles } from '../../../../server/database/schema.ts'
 import { callCounts } from '../../../../server/database/schema-access.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { inventoryItems } from '../../../../server/database/schema-stock.ts'
-import { SEEDED_AT } from '../../support/databases.ts'
 import { fingerprint } from '../../support/fingerprint.ts'
 import { INVENTORY } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -18,7 +17,7 @@ const HEADER = 'VIN,Stock number,Type,Make,Model,Year,Trim,Dealership,Stock date
 const TRIM = 'Standard Range Plus RWD'
 
 describe('the import of stock', () => {
-  const portal = signedInServer({ clock: () => SEEDED_AT })
+  const portal = signedInServer()
   let admin = ''
   let dealer = ''
   beforeAll(() => {

@@ -102,34 +102,13 @@ describe('a file that is long for no reason', () => {
     ])
   })
 
-  test.each<[string, string, unknown[]]>([
-    [
-      'a line of separators',
-      `${','.repeat(3e6)}\nB,2`,
-      [
-        [2, 'broken_quotes'],
-        [3, 'B|2'],
-      ],
-    ],
-    [
-      'more cells than columns',
-      `${'x,'.repeat(9000)}\nB,2`,
-      [
-        [2, 'cell_count'],
-        [3, 'B|2'],
-      ],
-    ],
-    [
-      'a quote that nothing closes',
-      `"${'x'.repeat(3e6)}\nB,2`,
-      [
-        [2, 'broken_quotes'],
-        [3, 'B|2'],
-      ],
-    ],
-    ['blank lines', `${'\n'.repeat(3e6)}B,2`, [[3_000_002, 'B|2']]],
-  ])('because of %s costs one line', (_, lines, expected) => {
-    expect(recordsOf(`VIN,Stock\n${lines}`)).toEqual(expected)
+  test.each([
+    ['a line of separators', `${','.repeat(3e6)}\nB,2`, [2, 'broken_quotes'], 3],
+    ['more cells than columns', `${'x,'.repeat(9000)}\nB,2`, [2, 'cell_count'], 3],
+    ['a quote that nothing closes', `"${'x'.repeat(3e6)}\nB,2`, [2, 'broken_quotes'], 3],
+    ['blank lines', `${'\n'.repeat(3e6)}B,2`, null, 3_000_002],
+  ])('because of %s costs one line', (_, lines, refused, last) => {
+    expect(recordsOf(`VIN,Stock\n${lines}`)).toEqual([...(refused ? [refused] : []), [last, 'B|2']])
   })
 
   test.each([`${','.repeat(3e6)}\nA,1`, `${'VIN,'.repeat(201)}\nA,1`])(

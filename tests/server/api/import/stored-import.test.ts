@@ -1,12 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, inject, test } from 'vitest'
 import { NOBODY } from '../../../../server/audit/record.ts'
 import * as schema from '../../../../server/database/schema.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { inventoryItems } from '../../../../server/database/schema-stock.ts'
 import { openImport } from '../../../../server/inventories/import/import.ts'
-import type { PlannedItem } from '../../../../server/inventories/import/plan.ts'
-import { storeImport } from '../../../../server/inventories/import/store.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { fingerprint } from '../../support/fingerprint.ts'
 import { LOCK_WAITS } from '../../support/lock-waits.ts'
@@ -69,58 +66,6 @@ describe('an import', () => {
     expect(await Promise.all(ends)).toEqual([end, end])
     expect(await events()).toBe(before + 1)
   })
-
-  testOnPostgres(
-    'of vehicles with new labels waits for no other one with the same in opposite order',
-    async () => {
-      const { pool } = portal.server.database
-      // Without the repetition of transactions that the database has ended.
-      const once = drizzle(pool, { schema })
-      const itemOf = (model: string, line: number): PlannedItem => ({
-        line,
-        outcome: 'added',
-        configurationId: OWN_DEALERSHIP,
-        configurationName: 'Maple EV',
-        country: 'CA',
-        vin: vinOf(LINES + line),
-        stockNumber: `S${line}`,
-        vehicleType: 'used',
-        trim: null,
-        stockedAt: null,
-        make: 'Imported',
-        model,
-        year: 2021,
-        changes: [],
-      })
-      const store = (models: readonly string[], from: number) => {
-        const items = models.map((model, at) => itemOf(model, from + at))
-        const storing = { ...AUTHOR, key: undefined, end: { ...END, ...ALL_NEW, added: items.length } }
-        return storeImport(once, items, { ...storing, onProgress: () => undefined })
-      }
-      const models = ['First', 'Middle', 'Third']
-      const blocker = await pool.connect()
-      try {
-        // Both imports stop at the label between the other two.
-        await blocker.query('begin')
-        await blocker.query(
-          `insert into report_labels (configuration_id, words)
-      select id, search_words('2021 Imported Middle ' || name) from dealerships where id = $1`,
-          [OWN_DEALERSHIP],
-        )
-        const both = Promise.all([store(models, 1), store(models.toReversed(), 4)])
-        await expect.poll(async () => (await pool.query(LOCK_WAITS)).rowCount).toBe(2)
-        await blocker.query('rollback')
-        await expect(both).resolves.toHaveLength(2)
-      } finally {
-        blocker.release()
-      }
-      const { rows } = await pool.query(
-        `select model, count(*)::int as items, count(distinct label_id)::int as labels from inventory_items
-    where make = 'Imported' group by model order by model`,
-      )
-      expect(rows).toEqual(models.map((model) => ({ model, items: 2, labels: 1 })))
-    },
-  )
 
   testOnPostgres('holds no vehicle while it waits for who changes a report of it', async () => {
     const { pool } = portal.server.database

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Database } from '../../../../server/database/database.ts'
 import { devices, unregisteredDevices } from '../../../../server/database/schema-stock.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { DEVICES } from '../routes.ts'
@@ -41,4 +42,11 @@ export function deviceCalls(portal: ReturnType<typeof signedInServer>) {
     portal.send(role, 'PATCH', `${DEVICES}/${serialNumber}`, body)
   const remove = (serialNumber: string) => portal.send('LF_ADMIN', 'DELETE', `${DEVICES}/${serialNumber}`)
   return { logger, hasLogger, stored, add, device, patch, remove }
+}
+
+/** A device of the seed in this dealership. */
+export async function seededDevice({ db }: { readonly db: Database }, dealership = OWN_DEALERSHIP) {
+  const [device] = await db.select().from(devices).where(eq(devices.configurationId, dealership)).limit(1)
+  if (!device) throw new Error('The seed has no such device.')
+  return device
 }

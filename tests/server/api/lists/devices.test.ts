@@ -212,16 +212,25 @@ describe('devices', () => {
     }
     expect(await stored(serial)).toEqual(before)
     const seen = { expected_configuration: { id: OWN_DEALERSHIP } }
-    expect(await changed(serial, { ...seen, name: 'ours' }, 'DEALER_ADMIN')).toEqual({
-      serial_number: serial,
-      name: 'ours',
-      configuration: OWN,
-      status: 'active',
-      debug_mode: false,
-      updated_at: now,
-      last_seen_at: now,
-      gone_quiet: false,
-      version: VERSION,
-    })
+    const renamed = await changed(serial, { ...seen, name: 'ours' }, 'DEALER_ADMIN')
+    expect([renamed.name, renamed.configuration, renamed.icc_id]).toEqual(['ours', OWN, undefined])
+  })
+
+  test('of one chip that are added five times at once are one', { tags: ['D5.10'] }, async () => {
+    const { chipId } = await logger()
+    const body = { name: 'x', chip_id: chipId, status: 'inactive' }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add(body)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(await portal.db.$count(devices, eq(devices.chipId, chipId))).toBe(1)
+  })
+
+  test('that two assign at once get a conflict for one of them', { tags: ['D5.11'] }, async () => {
+    const serial = await device()
+    const answers = await Promise.all(
+      [SIBLING.id, FOREIGN_DEALERSHIP].map((id) =>
+        patch(serial, { expected_configuration: { id: OWN.id }, configuration: { id } }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 })

@@ -111,17 +111,4 @@ describe('the trim of a vehicle in the inventory', () => {
     expect((await edit(item, one, { named: await versions() })).statusCode).toBe(200)
     expect(await trims()).toEqual([one, one])
   })
-
-  test('of an unknown vehicle, and of one in another country, is a 404', {
-    tags: ['D7.15', 'D9.7'],
-  }, async () => {
-    const { item, one } = find(OWN_DEALERSHIP)
-    for (const wrong of [
-      { ...item, vin: '11111111111111111' },
-      { ...item, country: 'US' as const },
-    ]) {
-      const answer = await edit(wrong, one)
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is no such vehicle.'])
-    }
-  })
 })

@@ -113,20 +113,10 @@ describe('the query of a list', () => {
     }
     const vins = all.map(({ vin }) => vin).filter((vin) => vin.includes('0') && vin.includes('1'))
     const [vin = ''] = vins
-    for (const form of [
-      vin,
-      `\t${vin.slice(0, 4).toLowerCase()} ${vin.slice(4, 10)}-${vin.slice(10)}\r\n`,
-      `${vin.slice(0, 8)}\u200B${vin.slice(8)}\u0000`,
-      vin.replaceAll('0', 'O').replaceAll('1', 'I'),
-      `VIN:\t${vin};\tnicht vorhanden`,
-    ])
-      expect([form, await idsOf(form)]).toEqual([
-        form,
-        all.flatMap((item) => (item.vin === vin ? item.id : [])).sort(),
-      ])
-    const tail = vin.slice(-8)
-    for (const form of [`#${tail}`, `="${tail}"`, tail.replaceAll('0', 'O')])
-      expect([form, await idsOf(form)]).toEqual([form, await idsOf(tail)])
+    const isIt = all.flatMap((item) => (item.vin === vin ? item.id : [])).sort()
+    // How a text is read is tested in `search-text.test.ts`.
+    for (const form of [vin, vin.replaceAll('0', 'O').replaceAll('1', 'I'), `VIN:\t${vin};\tnicht vorhanden`])
+      expect([form, await idsOf(form)]).toEqual([form, isIt])
     const some = vins.slice(0, 50)
     expect(await idsOf(some.join(', '))).toEqual(
       all.flatMap((item) => (some.includes(item.vin) ? item.id : [])).sort(),
@@ -154,10 +144,8 @@ describe('a page of a list that has not changed', () => {
   test.each([
     ['weak, as a proxy that compresses makes it', (tag: string) => `W/${tag}`, 304],
     ['in a list', (tag: string) => `"a,b", ${tag} , W/"other"`, 304],
-    ['any', () => '*', 304],
     ['without its quotes', (tag: string) => tag.slice(1, -1), 200],
     ['as a part of another', (tag: string) => `"x${tag.slice(1)}`, 200],
-    ['between broken ones', (tag: string) => `one ${tag} other`, 200],
     ['after an asterisk', (tag: string) => `*, ${tag}`, 200],
   ])('is known by its tag: %s', async (_, headerOf, status) => {
     const { headers, body } = await read(REPORTS, 'LF_ADMIN')

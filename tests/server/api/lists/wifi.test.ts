@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { wifiConfigurations } from '../../../../server/database/schema-stock.ts'
 import { SSID_TAKEN } from '../../../../src/domain/resources/wifi.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { startTestServer } from '../../support/server.ts'
-import { signedIn } from '../../support/sessions.ts'
+import { captureLog } from '../../support/log-lines.ts'
 import { WIFI } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { send } from '../stock-calls.ts'
-import { ACCOUNTS, get, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
+import { OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
 
 const PASSWORD = 'correct horse battery'
 const OWN = { configuration: { id: OWN_DEALERSHIP } }
@@ -74,31 +72,25 @@ describe('Wi-Fi configurations', () => {
     for (const gone of [await remove(id), await change(id, { password: PASSWORD })])
       expect([gone.statusCode, gone.json().message]).toEqual([404, 'There is no such Wi-Fi configuration.'])
   })
+})
+
+describe('Wi-Fi configurations at a server that logs all', () => {
+  const written = captureLog()
+  const portal = signedInServer({ settings: { logLevel: 'debug' } })
 
   test('are in no row, document or log with their password', { tags: ['D3.10'] }, async () => {
     const secret = 'Sesame-open-4711'
-    const written: string[] = []
-    const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-      written.push(String(text))
-      return true
-    })
-    const loud = await startTestServer({ seed: true, settings: { logLevel: 'debug' } })
-    try {
-      const cookie = await signedIn(loud, ACCOUNTS.LF_ADMIN)
-      const body = { ssid: 'Logged', password: secret, ...OWN }
-      const post = (changes: object = {}) => send(loud, cookie, 'POST', WIFI, { ...body, ...changes })
-      const answers = [await post(), await post(), await post({ ssid: '', password: `${secret}é` })]
-      await loud.database.pool.query('ALTER TABLE wifi_configurations RENAME TO elsewhere')
-      answers.push(await post({ ssid: 'Other' }))
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409, 400, 500])
-      const { rows } = await loud.database.pool.query('SELECT elsewhere::text AS text FROM elsewhere')
-      answers.push(await get(loud, cookie, '/openapi.json'))
-      const seen = [...answers.map((answer) => answer.body), ...rows.map(({ text }) => text), ...written]
-      expect(seen.filter((text) => text.includes(secret))).toEqual([])
-    } finally {
-      await loud.close()
-      write.mockRestore()
-    }
+    const { pool } = portal.server.database
+    const post = (changes: object = {}) =>
+      portal.send('LF_ADMIN', 'POST', WIFI, { ssid: 'Logged', password: secret, ...OWN, ...changes })
+    const answers = [await post(), await post(), await post({ ssid: '', password: `${secret}é` })]
+    await pool.query('ALTER TABLE wifi_configurations RENAME TO elsewhere')
+    answers.push(await post({ ssid: 'Other' }))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409, 400, 500])
+    const { rows } = await pool.query('SELECT elsewhere::text AS text FROM elsewhere')
+    answers.push(await portal.get('LF_ADMIN', '/openapi.json'))
+    const seen = [...answers.map((answer) => answer.body), ...rows.map(({ text }) => text), ...written]
+    expect(seen.filter((text) => text.includes(secret))).toEqual([])
     expect(written.some((line) => line.includes('request failed'))).toBe(true)
   })
 })

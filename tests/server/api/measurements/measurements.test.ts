@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -17,21 +17,22 @@ import { signedInServer } from '../signed-in-server.ts'
 import { get, OWN_DEALERSHIP } from '../users/people.ts'
 import { aMeasurement, SAMPLE, sendMeasurement, tokenOf } from './measurement-calls.ts'
 
-describe('measurements of loggers', () => {
-  const portal = signedInServer({ clock: () => SEEDED_AT })
-  const calls = deviceCalls(portal)
-  const { read } = reportCalls(portal)
+const portal = signedInServer()
+const calls = deviceCalls(portal)
+const { patch, read, regenerate } = reportCalls(portal)
 
-  /** A device of the own dealership, and the calls of its logger. */
-  async function logger(changes: object = {}) {
-    const serialNumber = await calls.device(changes)
-    const token = await tokenOf(portal.server, serialNumber)
-    const post = (more: object = {}, authorization = token) =>
-      sendMeasurement(portal.server, authorization, aMeasurement(serialNumber, more))
-    return { serialNumber, token, post }
-  }
-  const reportsOf = (serialNumber: string) =>
-    portal.db.select().from(batteryReports).where(eq(batteryReports.serialNumber, serialNumber))
+/** A device of the own dealership, and the calls of its logger. */
+async function logger(changes: object = {}) {
+  const serialNumber = await calls.device(changes)
+  const token = await tokenOf(portal.server, serialNumber)
+  const post = (more: object = {}, authorization = token) =>
+    sendMeasurement(portal.server, authorization, aMeasurement(serialNumber, more))
+  return { serialNumber, token, post }
+}
+const reportsOf = (serialNumber: string) =>
+  portal.db.select().from(batteryReports).where(eq(batteryReports.serialNumber, serialNumber))
+
+describe('measurements of loggers', () => {
   const fileOf = (path: string) => join(portal.server.settings.dataDir, 'pictures', path)
 
   test('become a report of the dealership of the device, at the time of the measurement', async () => {
@@ -54,24 +55,6 @@ describe('measurements of loggers', () => {
     expect((await get(portal.server, '', `/cdn/logs/${id}.bin`)).statusCode).toBe(404)
   })
 
-  test.each([
-    [{ measured_at: '2010-06-01T00:00:00Z' }, 'measured_at'],
-    [{ vin: '1ZZZZZZZ0NA000077', vehicle: { make: 'NULL', model: 'N/A', year: 2022 } }, 'vehicle'],
-    [
-      { printed_report: { ...SAMPLE.printed_report, odometer: { value: 9, unit: 'leagues' } } },
-      'printed_report.odometer.unit',
-    ],
-    [
-      { printed_report: { ...SAMPLE.printed_report, cellDeviation: { value: 9, unit: 'A' } } },
-      'printed_report.cellDeviation.unit',
-    ],
-  ])('with %j are refused, and say why', async (changes, field) => {
-    const { post, serialNumber } = await logger()
-    const answer = await post(changes)
-    expect([answer.statusCode, answer.json().field]).toEqual([field === 'vehicle' ? 422 : 400, field])
-    expect(await reportsOf(serialNumber)).toEqual([])
-  })
-
   test('that are sent twice, one after the other and at once, give one answer and one report', async () => {
     const { serialNumber, post } = await logger()
     const body = { key: 'same', raw_log: 'AAAA' }
@@ -79,16 +62,6 @@ describe('measurements of loggers', () => {
     answers.push(await post(body), await post({ raw_log: 'AAAA' }))
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1)
     expect(await reportsOf(serialNumber)).toHaveLength(1)
-  })
-
-  test('that differ and come at once, as after an outage, are all accepted', async () => {
-    const { serialNumber, post } = await logger()
-    const moments = Array.from({ length: 12 }, (_, at) => ({
-      measured_at: `2026-03-01T10:00:${String(at).padStart(2, '0')}Z`,
-    }))
-    const answers = await Promise.all(moments.map((moment) => post(moment)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(moments.map(() => 200))
-    expect(await reportsOf(serialNumber)).toHaveLength(moments.length)
   })
 
   test('from before the device was moved here are reports of no dealership', async () => {
@@ -186,11 +159,70 @@ describe('measurements of loggers', () => {
     await passTime(portal.server, 86_400_000)
     expect(await statusOf(lost)).toBe(200)
   })
+})
 
-  test('of a device without a dealership are seen by the provider alone', async () => {
-    const { post } = await logger({ configuration: null })
-    const { report_id: id } = (await post()).json()
-    expect([(await read(id, 'LF_USER')).id, (await read(id, 'DEALER_ADMIN')).status]).toEqual([id, 404])
-    expect(existsSync(fileOf(`logs/${id}.bin`))).toBe(false)
+describe('a vehicle that is measured again', () => {
+  /** A logger that sends a measurement of a day of February, and returns the id of its report. */
+  async function measuring() {
+    const { post } = await logger()
+    return async (day: number, vin: string, km = 50_000): Promise<string> => {
+      const measured_at = `2026-02-${String(day).padStart(2, '0')}T10:00:00Z`
+      const printed_report = { ...SAMPLE.printed_report, odometer: { value: km, unit: 'km' } }
+      const answer = await post({ vin, measured_at, printed_report })
+      expect(answer.statusCode).toBe(200)
+      return answer.json().report_id
+    }
+  }
+  const vinOf = (end: number) => `5YJ3E1EA7KF000${end}`
+  const firstUseOf = async (id: string) => (await read(id)).first_use
+  const say = async (id: string, change: object) => expect((await patch(id, change)).statusCode).toBe(200)
+
+  test('takes its first day of use over from the last report that has one', async () => {
+    const measure = await measuring()
+    const first = await measure(1, vinOf(317))
+    expect(await firstUseOf(first)).toBeNull()
+    await say(first, { first_use: '2019-05-02' })
+    const second = await measure(2, vinOf(317))
+    const { first_use, other_reports } = await read(second)
+    expect(first_use).toBe('2019-05-02')
+    expect(other_reports).toContainEqual(expect.objectContaining({ id: first, first_use }))
+    // Taken away in the last report: an earlier one still knows it.
+    await say(second, { first_use: null })
+    expect(await firstUseOf(await measure(3, vinOf(317)))).toBe('2019-05-02')
+    // What is archived does not count.
+    await say(second, { first_use: '2019-06-03' })
+    await say(first, { first_use: null })
+    await say(second, { archived: true })
+    expect(await firstUseOf(await measure(4, vinOf(317)))).toBe('2019-05-02')
+  })
+
+  test('takes no first day of use from another vehicle or dealership, nor one after the measurement', async () => {
+    const measure = await measuring()
+    const first = await measure(10, vinOf(318))
+    await say(first, { first_use: '2019-05-02' })
+    expect(await firstUseOf(await measure(11, vinOf(319)))).toBeNull()
+    await portal.db.update(batteryReports).set({ configurationId: null }).where(eq(batteryReports.id, first))
+    expect(await firstUseOf(await measure(12, vinOf(318)))).toBeNull()
+    await say(await measure(20, vinOf(320)), { first_use: '2026-02-19' })
+    expect(await firstUseOf(await measure(15, vinOf(320)))).toBeNull()
+    expect(await firstUseOf(await measure(21, vinOf(320)))).toBe('2026-02-19')
+  })
+
+  test('is not compared with an odometer that staff have called wrong, but with the one that they kept', async () => {
+    const measure = await measuring()
+    const send = (day: number, km: number) => measure(day, vinOf(400), km)
+    const doubtsOf = async (...ids: readonly string[]) =>
+      Promise.all(ids.map(async (id) => (await read(id)).doubts))
+    await send(1, 90_000)
+    const kept = await send(3, 50_000)
+    const before = await send(5, 51_000)
+    expect(await doubtsOf(kept, before)).toEqual([['odometer'], ['odometer']])
+    await say(kept, { odometer_resolution: 'earlierWrong' })
+    const [after, backwards] = [await send(6, 52_000), await send(7, 49_000)]
+    await regenerate(before)
+    expect(await doubtsOf(before, after, backwards)).toEqual([[], [], ['odometer']])
+    // Taken back, the earlier reading counts again.
+    await say(kept, { odometer_resolution: null })
+    expect(await doubtsOf(await send(8, 53_000))).toEqual([['odometer']])
   })
 })

@@ -18,7 +18,7 @@ import { aMeasurement, SAMPLE, sendMeasurement, tokenOf } from './measurement-ca
 const CERTIFICATE = { trim: 'Long Range', energy_kwh: 54, range: { value: 370, unit: 'km' } }
 
 describe('a measurement of a vehicle that the catalogue does not list', () => {
-  const portal = signedInServer({ clock: () => SEEDED_AT })
+  const portal = signedInServer()
   const calls = deviceCalls(portal)
   const { patch, read, stored, issuedOf, regenerate } = reportCalls(portal)
   const buyer = publicCaller(() => portal.server)

@@ -1,19 +1,25 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { deleteExpiredMailProofs } from '../../../../server/auth/passkeys/mail-proof.ts'
 import { sessions } from '../../../../server/database/schema.ts'
-import { recoveryCodes } from '../../../../server/database/schema-passkeys.ts'
+import { mailProofs, passkeys, recoveryCodes } from '../../../../server/database/schema-passkeys.ts'
 import { softwareAuthenticator } from '../../support/authenticator.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { passTime } from '../../support/pass-time.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { mailsTo } from '../auth/mails.ts'
+import { wrongCode } from '../auth/passwords.ts'
 import { testServer } from '../signed-in-server.ts'
-import { addUser, get, PASSWORD, resultOf } from '../users/people.ts'
+import { addUser, get, logIn, PASSWORD, resultOf } from '../users/people.ts'
 import {
+  askForMailProof,
   challenge,
+  cookiesAfter,
   enterCode,
+  enterMailedCode,
   enterPassword,
   holder,
+  newcomer,
   owner,
   PASSKEYS,
   register,
@@ -24,9 +30,9 @@ import {
 /** 24 of 32 characters are 120 bits. */
 const CODE = /^[\dA-HJKMNP-TV-Z]{4}(-[\dA-HJKMNP-TV-Z]{4}){5}$/
 
-describe('own passkeys', () => {
-  const server = testServer()
+const server = testServer()
 
+describe('own passkeys', () => {
   const listOf = async (cookie: string) => (await get(server, cookie, PASSKEYS)).json()
   const remove = (cookie: string, id: string) =>
     server.inject({ method: 'DELETE', url: `${PASSKEYS}/${id}`, headers: { cookie } })
@@ -121,16 +127,6 @@ describe('own passkeys', () => {
     expect((await remove(cookie, passkey)).statusCode).toBe(200)
   })
 
-  test('need the proof in the same session', async () => {
-    const { email, cookie } = await owner(server)
-    const other = await signedIn(server, email)
-    const options = (of: string) => send(server, of, `${PASSKEYS}/options`)
-    expect([resultOf(await options(other)), (await options(cookie)).statusCode]).toEqual([
-      [403, 'proof needed'],
-      200,
-    ])
-  })
-
   test('have new recovery codes on demand, and earlier ones no longer work', async () => {
     const { email, cookie, codes } = await holder(server)
     const renewed = (await send(server, cookie, '/auth/user/recovery-codes')).json().recovery_codes
@@ -152,5 +148,97 @@ describe('own passkeys', () => {
     expect(resultOf(await send(server, cookie, `${PASSKEYS}/options`))).toEqual([403, 'forbidden'])
     const proof = await send(server, cookie, '/auth/user/proof', { password: PASSWORD })
     expect(resultOf(proof)).toEqual([403, 'forbidden'])
+  })
+})
+
+const TEN_MINUTES_MS = 10 * 60_000
+const NEEDED = [403, 'mail proof needed']
+const WRONG = [422, 'wrong code']
+
+/** Locks and the clock of the engine decide, so both are tested. */
+describe('the first passkey of an account', () => {
+  const enter = async (cookie: string, code: string) => resultOf(await enterMailedCode(server, cookie, code))
+  const begin = async (cookie: string) => resultOf(await send(server, cookie, `${PASSKEYS}/options`))
+
+  test('needs a code that is mailed to its owner, besides the password', async () => {
+    const person = await newcomer(server)
+    const { id, email, cookie } = person
+    expect(await begin(cookie)).toEqual(NEEDED)
+    const code = await askForMailProof(server, person)
+    expect(code).toMatch(/^\d{8}$/)
+    expect(await begin(cookie)).toEqual(NEEDED)
+    expect(await enter(cookie, ` ${code.slice(0, 4)}-${code.slice(4)} `)).toEqual([200, undefined])
+    expect((await register(server, cookie, softwareAuthenticator())).statusCode).toBe(200)
+    expect(await server.db.$count(passkeys, eq(passkeys.userId, id))).toBe(1)
+
+    // Further ones need the proof of the identity alone, also in another session.
+    const elsewhere = await signedIn(server, email)
+    expect(await begin(elsewhere)).toEqual([403, 'proof needed'])
+    await server.db.update(sessions).set({ provedAt: new Date() }).where(eq(sessions.userId, id))
+    expect(await begin(elsewhere)).toEqual([200, undefined])
+  })
+
+  test('cannot be finished without a code, when the others were removed since it was begun', async () => {
+    const { id, cookie, passkey } = await holder(server)
+    await server.db.update(sessions).set({ mailProvedAt: null }).where(eq(sessions.userId, id))
+    const options = await challenge(server, cookie, `${PASSKEYS}/options`)
+    const removed = await server.inject({
+      method: 'DELETE',
+      url: `${PASSKEYS}/${passkey}`,
+      headers: { cookie },
+    })
+    expect(removed.statusCode).toBe(200)
+    const credential = softwareAuthenticator().create(options)
+    expect(resultOf(await send(server, cookie, PASSKEYS, { name: 'Mine', credential }))).toEqual(NEEDED)
+    expect(await server.db.$count(passkeys, eq(passkeys.userId, id))).toBe(0)
+  })
+
+  test('has a code that works once, in its session, for its account', async () => {
+    const person = await newcomer(server)
+    const { email, cookie } = person
+    const theirs = await newcomer(server)
+    const code = await askForMailProof(server, person)
+    await askForMailProof(server, theirs)
+    const elsewhere = cookiesAfter(await logIn(server, email, PASSWORD))
+    expect([await enter(elsewhere, code), await enter(theirs.cookie, code)]).toEqual([WRONG, WRONG])
+    expect(await enter(cookie, code)).toEqual([200, undefined])
+    expect(await enter(cookie, code)).toEqual(WRONG)
+    expect([await begin(elsewhere), await begin(theirs.cookie)]).toEqual([NEEDED, NEEDED])
+  })
+
+  test('has a code that five wrong ones, a newer one and ten minutes end', async () => {
+    const [guessed, renewed, late] = [await newcomer(server), await newcomer(server), await newcomer(server)]
+    const code = await askForMailProof(server, guessed)
+    for (let tries = 0; tries < 5; tries++)
+      expect(await enter(guessed.cookie, wrongCode(code))).toEqual(WRONG)
+    expect(await enter(guessed.cookie, code)).toEqual(WRONG)
+
+    const first = await askForMailProof(server, renewed)
+    const second = await askForMailProof(server, renewed)
+    if (first !== second) expect(await enter(renewed.cookie, first)).toEqual(WRONG)
+    expect(await enter(renewed.cookie, second)).toEqual([200, undefined])
+
+    const last = await askForMailProof(server, late)
+    await passTime(server, TEN_MINUTES_MS)
+    expect(await enter(late.cookie, last)).toEqual(WRONG)
+    await deleteExpiredMailProofs(server.db)
+    expect(await server.db.$count(mailProofs)).toBe(0)
+  })
+
+  test('takes one of forty entries of its code at once, and five of forty guesses', async () => {
+    const [right, guessed] = [await newcomer(server), await newcomer(server)]
+    const code = await askForMailProof(server, right)
+    const entries = await Promise.all(Array.from({ length: 40 }, () => enter(right.cookie, code)))
+    expect(entries.filter(([status]) => status === 200)).toHaveLength(1)
+
+    const asked = await askForMailProof(server, guessed)
+    await Promise.all(Array.from({ length: 40 }, () => enter(guessed.cookie, wrongCode(asked))))
+    const [stored] = await server.db
+      .select({ tries: mailProofs.tries })
+      .from(mailProofs)
+      .innerJoin(sessions, eq(sessions.id, mailProofs.sessionId))
+      .where(eq(sessions.userId, guessed.id))
+    expect(stored?.tries).toBe(5)
+    expect(await enter(guessed.cookie, asked)).toEqual(WRONG)
   })
 })

@@ -1,6 +1,19 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { TestServer } from '../../support/server.ts'
+
+/** The stored files of pictures or logs, such as `reports/….jpg`. */
+export function filesIn(
+  { settings }: TestServer,
+  ...folders: readonly ('reports' | 'logs')[]
+): readonly string[] {
+  return folders.flatMap((folder) => {
+    const path = join(settings.dataDir, 'pictures', folder)
+    return existsSync(path) ? readdirSync(path).map((name) => `${folder}/${name}`) : []
+  })
+}
 
 /** A multipart form as a browser sends it. */
 export async function formOf(

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reportSchema } from '../../../../src/services/wire/single-report.ts'
-import { SEEDED_AT } from '../../support/databases.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { addCopy, reportCalls, type StoredReport } from './report-calls.ts'
 
@@ -11,7 +10,7 @@ const NOTHING = {
 }
 
 describe('the answer of a report', () => {
-  const portal = signedInServer({ clock: () => SEEDED_AT })
+  const portal = signedInServer()
   const calls = reportCalls(portal)
   let report: StoredReport
   beforeAll(async () => {

@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { entryOf } from '../../../../server/vehicles/catalogue.ts'
-import { SEEDED_AT } from '../../support/databases.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { addCopy, documentOf, isOut, isReady, reportCalls, storeMeasurements } from './report-calls.ts'
 
 describe('a report with values that contradict each other', () => {
-  const portal = signedInServer({ clock: () => SEEDED_AT })
+  const portal = signedInServer()
   const { take, patch, regenerate, read, issuedOf, versionsOf } = reportCalls(portal)
   const km = (value: number) => ({ odometer: { value, unit: 'km' } })
   const NOTHING = {

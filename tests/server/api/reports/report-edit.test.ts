@@ -1,12 +1,9 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { batteryReportData, batteryReports } from '../../../../server/database/schema.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
-import { canonicalJson } from '../../../../server/revisions/canonical-json.ts'
-import { isSignedBy } from '../../../../server/secrets/report-signer.ts'
 import { trimsOf } from '../../../../server/vehicles/catalogue.ts'
-import { signedReportSchema } from '../../../../src/services/wire/issued-reports.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -53,15 +50,6 @@ describe('an edit of a report', () => {
     expect(back).toMatchObject({ archived: false, archived_at: null, published: true })
   })
 
-  test('accepts only trims that the catalogue lists for the vehicle', async () => {
-    const { id, trim } = await take(isReady)
-    for (const wrong of ['Plaid', 'x'.repeat(101), '', '  ', 'nul\u0000', "' or 1=1"]) {
-      const answer = await patch(id, { trim: wrong })
-      expect([wrong, answer.statusCode, answer.json().field]).toEqual([wrong, 400, 'trim'])
-    }
-    expect((await stored(id))?.trim).toBe(trim)
-  })
-
   test('that adds the missing trim computes capacity, score and specifications, and stores the earlier version', async () => {
     const { id, vin, score, originalCapacity, ...report } = await take(
       (one) => one.trim === null && !one.archived && one.cellHealth !== null,
@@ -87,23 +75,6 @@ describe('an edit of a report', () => {
     ])
   })
 
-  test('does not change a report of the same vehicle in another dealership', async () => {
-    const all = await portal.db.select().from(batteryReports)
-    const report = all.find(
-      (one) =>
-        !one.archived &&
-        trimsOf(one).length > 1 &&
-        all.some((other) => other.vin === one.vin && other.configurationId !== one.configurationId),
-    )
-    if (!report) throw new Error('The seed has no shared VIN.')
-    const isOther = and(eq(batteryReports.vin, report.vin), ne(batteryReports.id, report.id))
-    const others = () => portal.db.select().from(batteryReports).where(isOther)
-    const before = await others()
-    const trim = trimsOf(report).find((one) => one !== report.trim) ?? ''
-    expect((await patch(report.id, { trim }, 'LF_ADMIN')).statusCode).toBe(200)
-    expect(await others()).toEqual(before)
-  })
-
   test('that regenerates a report computes from the stored measurements, and stores the earlier version', {
     tags: ['D2.58', 'D4.24', 'D7.37'],
   }, async () => {
@@ -119,10 +90,11 @@ describe('an edit of a report', () => {
       ...after,
       ...{ originalCapacity, published, updatedAt: new Date(at) },
     })
-    await regenerate(id)
+    await Promise.all(Array.from({ length: 9 }, () => regenerate(id)))
     const [document] = await db.select().from(batteryReportData).where(eq(batteryReportData.reportId, id))
     const replaced = await versionsOf(id)
-    expect(replaced).toMatchObject([
+    expect(replaced.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(replaced.slice(0, 2)).toMatchObject([
       { version: 1, ...before, trim, replacedAt: new Date(at), data: document?.data },
       { version: 2, ...after, replacedBy: replaced[0]?.replacedBy },
     ])
@@ -166,9 +138,9 @@ describe('an edit of a report', () => {
     expect((await read(id)).first_use).toBe(`${year - 2}-01-01`)
   })
 
-  test('works out the uncertainty from the measurement, and signs and freezes it with what is issued', async () => {
+  test('works out the uncertainty from the measurement, and freezes it with what is issued', async () => {
     const buyer = publicCaller(() => portal.server)
-    const { db, reportSigner } = portal.server
+    const { db } = portal.server
     const { id } = await take(isReady)
     const capacities = { currentCapacity: 66.2, originalCapacity: 75 }
     await db.update(batteryReports).set(capacities).where(eq(batteryReports.id, id))
@@ -179,17 +151,11 @@ describe('an edit of a report', () => {
     expect(uncertainty).toMatchObject({ version: 1, health: 6.02, capacity: 3.89, range: 36.44 })
     await patch(id, { published: true })
     const { issue } = await read(id)
-    const file = signedReportSchema.parse((await buyer.file(issue.code)).json())
-    expect(file.report.uncertainty).toEqual(uncertainty)
-    const [revision] = await revisionsOf(id)
-    const { content = '', signature = '' } = revision ?? {}
-    const isSigned = (text: string) => isSignedBy(text, signature, reportSigner.publicKey)
-    const other = content.replace('"capacity":3.89', '"capacity":0.89')
-    expect([canonicalJson(file.report), isSigned(content), isSigned(other)]).toEqual([content, true, false])
+    expect((await buyer.read(issue.code)).json().content.report.uncertainty).toEqual(uncertainty)
+    const issued = await revisionsOf(id)
     // What the device sent is not kept in it, but what was stated is.
     await db.update(batteryReportData).set({ debug: null }).where(eq(batteryReportData.reportId, id))
     expect((await read(id)).uncertainty).toEqual(uncertainty)
-    expect((await buyer.read(issue.code)).json().content.report.uncertainty).toEqual(uncertainty)
-    expect(await revisionsOf(id)).toEqual([revision])
+    expect(await revisionsOf(id)).toEqual(issued)
   })
 })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
@@ -7,14 +7,15 @@ import { MAX_PICTURE_BYTES } from '../../../../src/services/wire/pictures.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { aBomb, aHeicFile, aPicture, aScanBomb, formOf, upload } from './pictures.ts'
+import { aBomb, aHeicFile, aPicture, aScanBomb, filesIn, formOf, upload } from './pictures.ts'
 import { reportCalls } from './report-calls.ts'
 
 const LATER = new Date(SEEDED_AT.getTime() + 1000)
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 const HTML = '<!doctype html><script>1</script>'
 
-const not = (file: Buffer | string): [Buffer, number, string] => [
+type Refusal = readonly [file: Buffer, status: number, error: string, says?: string]
+const not = (file: Buffer | string): Refusal => [
   typeof file === 'string' ? Buffer.from(file, 'latin1') : file,
   415,
   'notAnImage',
@@ -24,41 +25,22 @@ const padded = async (size: number, format: 'jpeg' | 'png' = 'jpeg') => {
   const picture = await aPicture(undefined, format)
   return Buffer.concat([picture, Buffer.alloc(size - picture.length)])
 }
+const tooMany = (file: Buffer, says = ''): Refusal => [file, 422, 'tooManyPixels', says]
+
 /** Files that are no picture or too much for the server, with status, error, and what the message says. */
-const REFUSED: Readonly<
-  Record<string, readonly [file: Buffer, status: number, error: string, says?: string]>
-> = {
+const REFUSED: Readonly<Record<string, Refusal>> = {
   'an SVG named .jpg': not(SVG),
-  'HTML named .jpg': not(HTML),
   'HTML after the first bytes of a JPEG': not(`\xff\xd8\xff${HTML}`),
   'a truncated JPEG': not(await part(2000)),
   'a GIF': not(await aPicture({ width: 9, height: 9 }, 'gif')),
-  'an AVIF': not(await aPicture({ width: 9, height: 9 }, 'avif')),
-  'a PDF': not('%PDF-1.7\n'),
   nothing: not(''),
   'a PNG of 5 MB': [await padded(5e6, 'png'), 413, 'fileTooLarge'],
   'a HEIC': [aHeicFile(), 415, 'heicNotReadable', 'HEIC pictures cannot be read: send a JPEG'],
-  'a decompression bomb': [aBomb(10_000), 422, 'tooManyPixels'],
-  'a side of three million pixels': [aBomb(3_000_000, 16), 422, 'tooManyPixels', 'for a side'],
-  'the other side of three million pixels': [aBomb(16, 3_000_000), 422, 'tooManyPixels', 'for a side'],
-  'a side of 10,001 pixels with 16 bits per colour': [
-    aBomb(10_001, 16, [16, 2, 0, 0, 0]),
-    422,
-    'tooManyPixels',
-    '10,000 with 16 bits',
-  ],
-  'an interlaced PNG with 16 bits per colour': [
-    aBomb(4130, 4130, [16, 2, 0, 0, 1]),
-    422,
-    'tooManyPixels',
-    'A WebP and a progressive or interlaced picture have to be smaller',
-  ],
-  'more scans than any program makes': [
-    aScanBomb({ width: 4000, height: 4000, scans: 60 }),
-    422,
-    'tooManyPixels',
-    'Save it as a JPEG that is not progressive',
-  ],
+  'a decompression bomb': tooMany(aBomb(10_000)),
+  'a side of three million pixels': tooMany(aBomb(3_000_000, 16), 'for a side'),
+  'a side of 10,001 pixels of 16 bits': tooMany(aBomb(10_001, 16, [16, 2, 0, 0, 0]), '10,000 with 16 bits'),
+  'interlaced pixels of 16 bits': tooMany(aBomb(4130, 4130, [16, 2, 0, 0, 1]), 'interlaced picture'),
+  'a JPEG of 60 scans': tooMany(aScanBomb({ width: 4000, height: 4000, scans: 60 }), 'not progressive'),
 }
 
 describe('the picture of a report', () => {
@@ -70,8 +52,7 @@ describe('the picture of a report', () => {
     upload(portal.server, portal.as(role), `${REPORTS}/${id}/image`, bytes, name)
   const sent = async (bytes: Buffer, name?: string): Promise<string> =>
     (await send(await takeOne(), bytes, { ...(name ? { name } : {}) })).json().imagePath
-  const folder = () => join(portal.server.settings.dataDir, 'pictures', 'reports')
-  const files = () => (existsSync(folder()) ? readdirSync(folder()).sort() : [])
+  const files = () => filesIn(portal.server, 'reports')
   const shown = (path: string, method: 'GET' | 'HEAD' = 'GET') =>
     portal.server.inject({ method, url: `/cdn/${path}` })
   const metadataOf = async (path: string) => sharp((await shown(path)).rawPayload).metadata()

@@ -3,27 +3,17 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { users } from '../../../../server/database/schema.ts'
 import { supportAccesses, supportTraces } from '../../../../server/database/schema-support.ts'
-import { grid } from '../../../roles/grid.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
-import { statusesOf } from '../matrix.ts'
 import { signedInServer, testServer } from '../signed-in-server.ts'
-import { ACCOUNTS, addUser, get, statusOf } from '../users/people.ts'
+import { ACCOUNTS, get, statusOf } from '../users/people.ts'
 import { sentCode, TRACES } from './traces.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
 const remove = (server: TestServer, cookie: string, code: string) =>
   server.inject({ method: 'DELETE', url: `${TRACES}/${code}`, headers: { cookie } })
-
-/** The status of each call about a stored trace. */
-const RIGHTS = grid(`
-  call   | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
-  list   | 401        | 200      | 200     | 403         | 403        | 403          | 403
-  read   | 401        | 200      | 200     | 403         | 403        | 403          | 403
-  delete | 401        | 200      | 200     | 403         | 403        | 403          | 403
-`)
 
 describe('access to traces', () => {
   const { server, as } = signedInServer()
@@ -32,19 +22,6 @@ describe('access to traces', () => {
     return { userId: user?.id, userName: `${user?.name} ${user?.familyName}` }
   }
   const read = (code: string, cookie = as('LF_USER')) => get(server, cookie, `${TRACES}/${code}`)
-  const CALLS: Readonly<Record<string, (cookie: string, code: string) => ReturnType<typeof get>>> = {
-    list: (cookie) => get(server, cookie, TRACES),
-    read: (cookie, code) => read(code, cookie),
-    delete: (cookie, code) => remove(server, cookie, code),
-  }
-
-  test.each(RIGHTS)('$label, by role, and not without one, also to the own trace', async (row) => {
-    const make = CALLS[row.label] ?? read
-    const seen = await statusesOf(row, async (actor) => make(as(actor), await sentCode(server)))
-    expect(seen).toEqual(row.cells)
-    const cookie = await signedIn(server, (await addUser(server)).email)
-    expect((await make(cookie, await sentCode(server, { cookie }))).statusCode).toBe(403)
-  })
 
   test('is by code in every spelling, and any other text is a 404', async () => {
     const code = await sentCode(server)

@@ -42,13 +42,8 @@ describe('a hostile trace', () => {
     JSON.stringify(aTrace({ actors: [anActor('a', [], { here: 0 })] })).replaceAll('{"here":0}', json)
 
   /** The format itself is tested in `tests/trace/format.test.ts`. */
-  test.each<[string, Record<string, unknown>]>([
-    ['without a version', {}],
-    ['of another version', aTrace({ version: 99 })],
-    ['with a very long version', aTrace({ version: LONG })],
-    ['without actors', aTrace({ actors: undefined })],
-  ])('%s is a 400 with one short line', async (_, trace) => {
-    const answer = await sendTrace(server, { trace })
+  test('of another version is a 400 with one short line', async () => {
+    const answer = await sendTrace(server, { trace: aTrace({ version: LONG }) })
     const { field, message } = answer.json()
     expect([answer.statusCode, field]).toEqual([400, 'trace'])
     expect(message).toMatch(/^This (?:trace|is no trace)[^\n]{1,300}$/)
@@ -86,14 +81,6 @@ describe('a hostile trace', () => {
     ],
     ['a fault before a reload', aTrace({ before: { ...PAGE, faults: [FAULT] } })],
     ['a date before that of databases', aTrace({ startedAt: '0000-01-01T00:00:00.000Z' })],
-    [
-      'huge numbers',
-      aTrace({
-        actors: [
-          { ...anActor('a'), dropped: -1e308, events: [{ seq: 1e308, at: 1e308, event: { type: 'x' } }] },
-        ],
-      }),
-    ],
     [
       '50,000 pseudonyms',
       aTrace({

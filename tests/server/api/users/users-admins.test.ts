@@ -49,15 +49,6 @@ describe('provider admins manage each other', { tags: ['P6.5'] }, () => {
     expect(await activeAdmins()).toEqual([ACCOUNTS.LF_ADMIN])
   })
 
-  test('none disables or demotes the own account, and an invited admin counts for nobody', async () => {
-    const cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
-    await anAdmin('FORCE_CHANGE_PASSWORD')
-    const own = [403, 'forbidden', 'You cannot do this to your own account.']
-    const email = ACCOUNTS.LF_ADMIN
-    expect(await answerTo(cookie, 'DELETE', { email })).toEqual(own)
-    expect(await answerTo(cookie, 'PATCH', { email, ...DEMOTED })).toEqual(own)
-  })
-
   test.each<[string, object[]]>([
     ['disable', [{}, {}]],
     ['demote', [DEMOTED, DEMOTED]],

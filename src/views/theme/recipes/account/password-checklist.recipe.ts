@@ -1,23 +1,19 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { slotClasses } from '../../classes.ts'
 
 export const passwordChecklist = slotClasses(
-  defineSlotRecipe({
-    className: 'password-checklist',
-    slots: ['root', 'rule'],
-    base: {
-      root: {
-        py: '3',
-        px: '4',
-        borderRadius: 'md',
-        bg: 'bg.sunken',
-        fontSize: 'sm',
-        '& ul': { display: 'grid', gap: '1', mt: '2' },
-      },
-      rule: { display: 'flex', alignItems: 'center', gap: '2' },
+  'password-checklist',
+  {
+    root: {
+      py: '3',
+      px: '4',
+      borderRadius: 'md',
+      bg: 'bg.sunken',
+      fontSize: 'sm',
+      '& ul': { display: 'grid', gap: '1', mt: '2' },
     },
-    variants: {
-      state: { met: { rule: { color: 'good.fg' } }, unmet: { rule: { color: 'poor.fg' } } },
-    },
-  }),
+    rule: { layerStyle: 'row', gap: '2' },
+  },
+  {
+    state: { met: { rule: { color: 'good.fg' } }, unmet: { rule: { color: 'poor.fg' } } },
+  },
 )

@@ -1,73 +1,64 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { slotClasses } from '../../classes.ts'
 
 export const chartPanel = slotClasses(
-  defineSlotRecipe({
-    className: 'chart-panel',
-    slots: ['root', 'head', 'legend', 'key', 'placeholder'],
-    base: {
-      root: {
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: '3',
-        py: '4',
-        px: '5',
-        '& h2': { fontSize: 'md' },
-        _phone: { py: '4', px: '3' },
-      },
-      head: {
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'baseline',
-        rowGap: '1',
-        columnGap: '3',
-        fontSize: 'sm',
-        color: 'fg.muted',
-        '& h2': { color: 'fg' },
-      },
-      legend: {
-        display: 'flex',
-        flexWrap: 'wrap',
-        rowGap: '1',
-        columnGap: '4',
-        ms: 'auto',
-        fontVariantNumeric: 'tabular-nums',
-        _phone: { ms: '0' },
-      },
-      key: {
-        display: 'flex',
-        alignItems: 'center',
-        gap: '1',
-        _before: {
-          content: '""',
-          width: '10px',
-          height: '10px',
-          borderRadius: 'sm',
-          forcedColorAdjust: 'none',
-        },
-      },
-      placeholder: {
-        width: '100%',
-        height: '262px',
-        borderRadius: 'md',
-        _phone: { height: '222px' },
+  'chart-panel',
+  {
+    root: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '3',
+      py: '4',
+      px: '5',
+      '& h2': { fontSize: 'md' },
+      _phone: { py: '4', px: '3' },
+    },
+    head: {
+      layerStyle: 'wrap',
+      alignItems: 'baseline',
+      rowGap: '1',
+      columnGap: '3',
+      textStyle: 'hint',
+      '& h2': { color: 'fg' },
+    },
+    legend: {
+      layerStyle: 'wrap',
+      rowGap: '1',
+      columnGap: '4',
+      ms: 'auto',
+      fontVariantNumeric: 'tabular-nums',
+      _phone: { ms: '0' },
+    },
+    key: {
+      layerStyle: 'row',
+      gap: '1',
+      _before: {
+        content: '""',
+        boxSize: '10px',
+        borderRadius: 'sm',
+        forcedColorAdjust: 'none',
       },
     },
-    variants: {
-      means: {
-        published: { key: { _before: { bg: 'chart.part' } } },
-        rest: { key: { _before: { bg: 'chart.rest' } } },
-        average: {
-          key: {
-            _before: {
-              width: '16px',
-              height: '0',
-              borderTop: '2px dashed {colors.fg.muted}',
-              borderRadius: '0',
-            },
+    placeholder: {
+      width: '100%',
+      height: '262px',
+      borderRadius: 'md',
+      _phone: { height: '222px' },
+    },
+  },
+  {
+    means: {
+      published: { key: { _before: { bg: 'chart.part' } } },
+      rest: { key: { _before: { bg: 'chart.rest' } } },
+      average: {
+        key: {
+          _before: {
+            width: '16px',
+            height: '0',
+            borderTop: '2px dashed {colors.fg.muted}',
+            borderRadius: '0',
           },
         },
       },
     },
-  }),
+  },
 )

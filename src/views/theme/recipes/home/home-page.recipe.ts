@@ -1,40 +1,31 @@
-import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { recipeClasses, slotClasses } from '../../classes.ts'
 
-export const homePage = slotClasses(
-  defineSlotRecipe({
-    className: 'home-page',
-    slots: ['root', 'head', 'figures'],
-    base: {
-      root: { display: 'flex', flexDirection: 'column', minH: '100%' },
-      head: {
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        pt: '4',
-        px: '5',
-        pb: '2',
-        _phone: { pt: '3', pr: '2', pb: '0', pl: '4' },
-      },
-      figures: {
-        containerType: 'inline-size',
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        alignContent: 'start',
-        gap: '4',
-        pt: '4',
-        px: '5',
-        pb: '6',
-        outline: '0',
-        _phone: { pt: '3', px: '3', pb: '5', gap: '3' },
-      },
-    },
-  }),
-)
+export const homePage = slotClasses('home-page', {
+  root: { layerStyle: 'column', minH: '100%' },
+  head: {
+    layerStyle: 'row',
+    justifyContent: 'space-between',
+    pt: '4',
+    px: '5',
+    pb: '2',
+    _phone: { pt: '3', pr: '2', pb: '0', pl: '4' },
+  },
+  figures: {
+    containerType: 'inline-size',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: '4',
+    pt: '4',
+    px: '5',
+    pb: '6',
+    outline: '0',
+    _phone: { pt: '3', px: '3', pb: '5', gap: '3' },
+  },
+})
 
-export const panel = recipeClasses(
-  defineRecipe({
-    className: 'panel',
-    base: { border: '1px solid {colors.border}', borderRadius: 'lg', bg: 'bg.panel' },
-  }),
-)
+export const panel = recipeClasses('panel', {
+  border: '1px solid {colors.border}',
+  borderRadius: 'lg',
+  bg: 'bg.panel',
+})

@@ -1,59 +1,50 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { slotClasses } from '../../classes.ts'
 
-export const filterTabs = slotClasses(
-  defineSlotRecipe({
-    className: 'filter-tabs',
-    slots: ['root', 'tab', 'count'],
-    base: {
-      root: {
-        display: 'flex',
-        gap: '4',
-        py: '0',
-        px: '5',
-        overflowX: 'auto',
-        scrollbarWidth: 'none',
-        borderBottom: '1px solid {colors.border}',
-        _focus: { outline: '0' },
-        _phone: { py: '0', px: '4' },
+export const filterTabs = slotClasses('filter-tabs', {
+  root: {
+    display: 'flex',
+    gap: '4',
+    py: '0',
+    px: '5',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    borderBottom: '1px solid {colors.border}',
+    _focus: { outline: '0' },
+    _phone: { py: '0', px: '4' },
+  },
+  tab: {
+    position: 'relative',
+    layerStyle: 'row',
+    gap: '2',
+    minH: '40px',
+    textStyle: 'hint',
+    fontWeight: 'semibold',
+    whiteSpace: 'nowrap',
+    _hover: { color: 'fg' },
+    _focusVisible: { outlineOffset: '-4px' },
+    _selected: {
+      color: 'fg',
+      _after: {
+        content: '""',
+        position: 'absolute',
+        inset: 'auto 0 0',
+        height: '3px',
+        borderRadius: '{radii.sm} {radii.sm} 0 0',
+        bg: 'accent.solid',
+        // Forced colours have no backgrounds.
+        border: '1px solid {colors.accent.solid}',
       },
-      tab: {
-        position: 'relative',
-        display: 'flex',
-        alignItems: 'center',
-        gap: '2',
-        minH: '40px',
-        fontSize: 'sm',
-        fontWeight: 'semibold',
-        whiteSpace: 'nowrap',
-        color: 'fg.muted',
-        _hover: { color: 'fg' },
-        _focusVisible: { outlineOffset: '-4px' },
-        _selected: {
-          color: 'fg',
-          _after: {
-            content: '""',
-            position: 'absolute',
-            inset: 'auto 0 0',
-            height: '3px',
-            borderRadius: '{radii.sm} {radii.sm} 0 0',
-            bg: 'accent.solid',
-            // Forced colours have no backgrounds.
-            border: '1px solid {colors.accent.solid}',
-          },
-          '& .filter-tabs__count': { color: 'accent.fg', bg: 'accent.subtle' },
-        },
-        _phone: { minH: 'touch' },
-      },
-      count: {
-        py: '0',
-        px: '7px',
-        borderRadius: 'full',
-        fontSize: 'xs',
-        fontVariantNumeric: 'tabular-nums',
-        lineHeight: '18px',
-        bg: 'bg.sunken',
-      },
+      '& .filter-tabs__count': { color: 'accent.fg', bg: 'accent.subtle' },
     },
-  }),
-)
+    _phone: { minH: 'touch' },
+  },
+  count: {
+    py: '0',
+    px: '7px',
+    borderRadius: 'full',
+    fontSize: 'xs',
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: '18px',
+    bg: 'bg.sunken',
+  },
+})

@@ -1,28 +1,24 @@
-import { defineRecipe } from '@chakra-ui/react/styled-system'
 import { recipeClasses } from '../../classes.ts'
 
 export const badge = recipeClasses(
-  defineRecipe({
-    className: 'badge',
-    base: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '1',
-      fontSize: 'sm',
-      whiteSpace: 'nowrap',
-      verticalAlign: 'middle',
-      '&:is(td, dd)': {
-        display: 'revert',
-        _before: { display: 'inline-block', me: '5px', verticalAlign: '-2px' },
-      },
+  'badge',
+  {
+    layerStyle: 'inlineRow',
+    gap: '1',
+    fontSize: 'sm',
+    whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
+    '&:is(td, dd)': {
+      display: 'revert',
+      _before: { display: 'inline-block', me: '5px', verticalAlign: '-2px' },
     },
-    variants: {
-      tone: {
-        good: { color: 'good.fg' },
-        fair: { color: 'fair.fg' },
-        poor: { color: 'poor.fg' },
-        none: { color: 'fg.muted' },
-      },
+  },
+  {
+    tone: {
+      good: { color: 'good.fg' },
+      fair: { color: 'fair.fg' },
+      poor: { color: 'poor.fg' },
+      none: { color: 'fg.muted' },
     },
-  }),
+  },
 )

@@ -1,17 +1,14 @@
-import { defineRecipe } from '@chakra-ui/react/styled-system'
 import { recipeClasses } from '../../classes.ts'
 
 /** The stroke of all icons. As attributes, which each icon of each row of a list sets anew, it would cost more than their shapes. */
 export const icon = recipeClasses(
-  defineRecipe({
-    className: 'icon',
-    base: {
-      fill: 'none',
-      stroke: 'currentcolor',
-      strokeWidth: 1.9,
-      strokeLinecap: 'round',
-      strokeLinejoin: 'round',
-    },
-    variants: { fine: { true: { strokeWidth: 1.5 } } },
-  }),
+  'icon',
+  {
+    fill: 'none',
+    stroke: 'currentcolor',
+    strokeWidth: 1.9,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  },
+  { fine: { true: { strokeWidth: 1.5 } } },
 )

@@ -1,21 +1,14 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { slotClasses } from '../../classes.ts'
 
-export const logo = slotClasses(
-  defineSlotRecipe({
-    className: 'logo',
-    slots: ['root', 'cell', 'pulse', 'wordmark'],
-    base: {
-      root: { display: 'inline-flex', alignItems: 'center', gap: '2' },
-      cell: { fill: 'accent.solid' },
-      pulse: {
-        fill: 'none',
-        stroke: 'accent.contrast',
-        strokeWidth: 2.4,
-        strokeLinecap: 'round',
-        strokeLinejoin: 'round',
-      },
-      wordmark: { fontSize: 'md', fontWeight: 'semibold', letterSpacing: 'tight', whiteSpace: 'nowrap' },
-    },
-  }),
-)
+export const logo = slotClasses('logo', {
+  root: { layerStyle: 'inlineRow', gap: '2' },
+  cell: { fill: 'accent.solid' },
+  pulse: {
+    fill: 'none',
+    stroke: 'accent.contrast',
+    strokeWidth: 2.4,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  },
+  wordmark: { fontSize: 'md', fontWeight: 'semibold', letterSpacing: 'tight', whiteSpace: 'nowrap' },
+})

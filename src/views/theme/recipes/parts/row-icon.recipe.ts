@@ -1,4 +1,3 @@
-import { defineRecipe } from '@chakra-ui/react/styled-system'
 import { recipeClasses } from '../../classes.ts'
 import { drawnIcons, drawnPart } from '../../drawn.ts'
 
@@ -11,23 +10,19 @@ export type StateIconName = (typeof STATES)[number]
 
 /** The icon of an action or a picture in a row. Rows have no elements for their icons; see `drawnPart`. */
 export const rowIcon = recipeClasses(
-  defineRecipe({
-    className: 'row-icon',
-    base: {
-      _before: drawnPart(18, 18),
-      'button&': { _before: { '@media (forced-colors: active)': { bg: 'ButtonText' } } },
-      '&[aria-disabled]': { _before: { '@media (forced-colors: active)': { bg: 'GrayText' } } },
-      'a&': { _before: { '@media (forced-colors: active)': { bg: 'LinkText' } } },
-    },
-    variants: { name: drawnIcons(ACTIONS, 18) },
-  }),
+  'row-icon',
+  {
+    _before: drawnPart(18, 18),
+    'button&': { _before: { '@media (forced-colors: active)': { bg: 'ButtonText' } } },
+    '&[aria-disabled]': { _before: { '@media (forced-colors: active)': { bg: 'GrayText' } } },
+    'a&': { _before: { '@media (forced-colors: active)': { bg: 'LinkText' } } },
+  },
+  { name: drawnIcons(ACTIONS, 18) },
 )
 
 /** The icon before the word for the state of a row. */
 export const stateIcon = recipeClasses(
-  defineRecipe({
-    className: 'state-icon',
-    base: { _before: drawnPart(14, 14) },
-    variants: { name: drawnIcons(STATES, 14) },
-  }),
+  'state-icon',
+  { _before: drawnPart(14, 14) },
+  { name: drawnIcons(STATES, 14) },
 )

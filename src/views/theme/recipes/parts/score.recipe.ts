@@ -1,4 +1,3 @@
-import { defineRecipe } from '@chakra-ui/react/styled-system'
 import { recipeClasses } from '../../classes.ts'
 import { drawnPart, shapedBy } from '../../drawn.ts'
 
@@ -18,37 +17,35 @@ const FILLED = {
 const filled = (bars: number) => ({ _before: { '--filled': `${3.7 * bars - 0.6}px` } })
 
 export const scoreMark = recipeClasses(
-  defineRecipe({
-    className: 'score-mark',
-    base: {
-      display: 'inline-flex',
-      alignItems: 'baseline',
-      gap: '1',
-      pt: '1px',
-      pr: '8px',
-      pb: '1px',
-      pl: '7px',
-      borderRadius: 'sm',
-      fontSize: 'xs',
-      lineHeight: '20px',
-      whiteSpace: 'nowrap',
-      verticalAlign: 'middle',
-      '& b': { fontSize: 'sm', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
-      _before: {
-        ...drawnPart(14, 12),
-        ...shapedBy(BARS),
-        ...FILLED,
-        alignSelf: 'center',
-        '@media (forced-colors: active)': { forcedColorAdjust: 'none', color: 'CanvasText', ...FILLED },
-      },
+  'score-mark',
+  {
+    display: 'inline-flex',
+    alignItems: 'baseline',
+    gap: '1',
+    pt: '1px',
+    pr: '8px',
+    pb: '1px',
+    pl: '7px',
+    borderRadius: 'sm',
+    fontSize: 'xs',
+    lineHeight: '20px',
+    whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
+    '& b': { fontSize: 'sm', textStyle: 'figure' },
+    _before: {
+      ...drawnPart(14, 12),
+      ...shapedBy(BARS),
+      ...FILLED,
+      alignSelf: 'center',
+      '@media (forced-colors: active)': { forcedColorAdjust: 'none', color: 'CanvasText', ...FILLED },
     },
-    variants: {
-      band: {
-        excellent: { color: 'accent.fg', bg: 'accent.subtle', ...filled(4) },
-        good: { color: 'good.fg', bg: 'good.subtle', ...filled(3) },
-        fair: { color: 'fair.fg', bg: 'fair.subtle', ...filled(2) },
-        poor: { color: 'poor.fg', bg: 'poor.subtle', ...filled(1) },
-      },
+  },
+  {
+    band: {
+      excellent: { color: 'accent.fg', bg: 'accent.subtle', ...filled(4) },
+      good: { color: 'good.fg', bg: 'good.subtle', ...filled(3) },
+      fair: { color: 'fair.fg', bg: 'fair.subtle', ...filled(2) },
+      poor: { color: 'poor.fg', bg: 'poor.subtle', ...filled(1) },
     },
-  }),
+  },
 )

@@ -1,34 +1,25 @@
-import { defineRecipe } from '@chakra-ui/react/styled-system'
 import { recipeClasses } from '../../classes.ts'
 
 export const spinner = recipeClasses(
-  defineRecipe({
-    className: 'spinner',
-    base: {
-      width: '1.15em',
-      height: '1.15em',
-      border: '2px solid color-mix(in srgb, currentcolor 25%, transparent)',
-      borderTopColor: 'currentcolor',
-      borderRadius: 'full',
-      animation: 'spin 700ms linear infinite',
-      _motionReduce: { animationDuration: '2.4s, 1ms' },
-    },
-    variants: {
-      late: { true: { animation: 'spin 700ms linear infinite, appear 1ms 300ms backwards' } },
-      page: { true: { width: '28px', height: '28px', color: 'accent.fg' } },
-    },
-  }),
+  'spinner',
+  {
+    boxSize: '1.15em',
+    border: '2px solid color-mix(in srgb, currentcolor 25%, transparent)',
+    borderTopColor: 'currentcolor',
+    borderRadius: 'full',
+    animation: 'spin 700ms linear infinite',
+    _motionReduce: { animationDuration: '2.4s, 1ms' },
+  },
+  {
+    late: { true: { animation: 'spin 700ms linear infinite, appear 1ms 300ms backwards' } },
+    page: { true: { boxSize: '28px', color: 'accent.fg' } },
+  },
 )
 
-export const spinnerPage = recipeClasses(
-  defineRecipe({
-    className: 'spinner-page',
-    base: {
-      display: 'grid',
-      placeItems: 'center',
-      minH: '60dvh',
-      // Nothing is on its way: the page says that it needs JavaScript.
-      '@media (scripting: none)': { display: 'none' },
-    },
-  }),
-)
+export const spinnerPage = recipeClasses('spinner-page', {
+  display: 'grid',
+  placeItems: 'center',
+  minH: '60dvh',
+  // Nothing is on its way: the page says that it needs JavaScript.
+  '@media (scripting: none)': { display: 'none' },
+})

@@ -1,4 +1,3 @@
-import { defineRecipe } from '@chakra-ui/react/styled-system'
 import { recipeClasses } from '../../classes.ts'
 
 /** A bar drawn as SVG. */
@@ -15,67 +14,45 @@ const BAR = {
   '& svg .volume': { fill: 'border.emphasized' },
 } as const
 
-export const savingsParts = recipeClasses(
-  defineRecipe({
-    className: 'parts',
-    base: {
-      width: '100%',
-      borderCollapse: 'collapse',
-      fontVariantNumeric: 'tabular-nums',
-      '& tr': { borderTop: '1px solid color-mix(in srgb, currentcolor 28%, transparent)' },
-      '& th': { py: '2', px: '0', textAlign: 'start', fontWeight: 'normal' },
-      '& td': { py: '2', px: '0', textAlign: 'start', fontWeight: 'normal' },
-      '& td:last-child': { ps: '4', textAlign: 'end', fontWeight: 'semibold' },
-      '& .measure': { width: '45%', ps: '4' },
-      '@media (width < 40em)': { '& .measure': { display: 'none' } },
-      '& svg': { width: '100%', height: '10px', fill: 'currentcolor' },
-      '& svg .against': { fillOpacity: 0.55 },
-    },
-  }),
-)
+export const savingsParts = recipeClasses('parts', {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& tr': { borderTop: '1px solid color-mix(in srgb, currentcolor 28%, transparent)' },
+  '& th': { py: '2', px: '0', textAlign: 'start', fontWeight: 'normal' },
+  '& td': { py: '2', px: '0', textAlign: 'start', fontWeight: 'normal' },
+  '& td:last-child': { ps: '4', textAlign: 'end', fontWeight: 'semibold' },
+  '& .measure': { width: '45%', ps: '4' },
+  '@media (width < 40em)': { '& .measure': { display: 'none' } },
+  '& svg': { width: '100%', height: '10px', fill: 'currentcolor' },
+  '& svg .against': { fillOpacity: 0.55 },
+})
 
-export const bars = recipeClasses(
-  defineRecipe({
-    className: 'bars',
-    base: {
-      width: '100%',
-      borderCollapse: 'collapse',
-      '& tbody tr': { display: 'block', textAlign: 'start' },
-      '& tbody th': {
-        display: 'block',
-        textAlign: 'start',
-        fontSize: 'sm',
-        fontWeight: 'normal',
-        color: 'fg.muted',
-      },
-      '& tbody td': { display: 'block', textAlign: 'start' },
-      '& tbody tr + tr': { mt: '4' },
-      '& b': {
-        display: 'block',
-        mb: '6px',
-        fontSize: 'xl',
-        fontWeight: 'semibold',
-        fontVariantNumeric: 'tabular-nums',
-        letterSpacing: 'tight',
-        lineHeight: 1.25,
-      },
-      '& .comparison b': { fontWeight: 'normal' },
-      ...BAR,
-      '& .comparison rect:not(.ground)': { fill: 'border.emphasized' },
-    },
-  }),
-)
+export const bars = recipeClasses('bars', {
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& tbody tr': { display: 'block', textAlign: 'start' },
+  '& tbody th': { display: 'block', textAlign: 'start', textStyle: 'hint', fontWeight: 'normal' },
+  '& tbody td': { display: 'block', textAlign: 'start' },
+  '& tbody tr + tr': { mt: '4' },
+  '& b': {
+    display: 'block',
+    mb: '6px',
+    fontSize: 'xl',
+    textStyle: 'figure',
+    letterSpacing: 'tight',
+    lineHeight: 1.25,
+  },
+  '& .comparison b': { fontWeight: 'normal' },
+  ...BAR,
+  '& .comparison rect:not(.ground)': { fill: 'border.emphasized' },
+})
 
-export const stack = recipeClasses(
-  defineRecipe({
-    className: 'stack',
-    base: {
-      display: 'grid',
-      gap: '3',
-      fontSize: 'sm',
-      color: 'fg.muted',
-      ...BAR,
-      '& svg': { ...BAR['& svg'], mt: '4px' },
-    },
-  }),
-)
+export const stack = recipeClasses('stack', {
+  display: 'grid',
+  gap: '3',
+  fontSize: 'sm',
+  color: 'fg.muted',
+  ...BAR,
+  '& svg': { ...BAR['& svg'], mt: '4px' },
+})

@@ -1,41 +1,27 @@
-import { defineRecipe } from '@chakra-ui/react/styled-system'
 import { recipeClasses } from '../../classes.ts'
 
-export const contactCard = recipeClasses(
-  defineRecipe({
-    className: 'contact',
-    base: {
-      '& .ways': {
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'start',
-        justifyContent: 'space-between',
-        rowGap: '4',
-        columnGap: '6',
-      },
-      '& address': { display: 'grid', fontStyle: 'normal' },
-      '& address a': { py: '10px', px: '0' },
-      '& ul': { display: 'grid', gap: '1' },
-      '& ul li': {
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        rowGap: '0',
-        columnGap: '3',
-        minH: 'touch',
-      },
-      '& ul a': { py: '10px', px: '0', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
-      '& .cta': {
-        maxW: '100%',
-        minH: '48px',
-        py: '2',
-        px: '6',
-        borderRadius: 'var(--own-radius)',
-        color: 'var(--own-on-cta)',
-        bg: 'var(--own-cta)',
-        whiteSpace: 'normal',
-        textAlign: 'center',
-      },
-    },
-  }),
-)
+export const contactCard = recipeClasses('contact', {
+  '& .ways': {
+    layerStyle: 'wrap',
+    alignItems: 'start',
+    justifyContent: 'space-between',
+    rowGap: '4',
+    columnGap: '6',
+  },
+  '& address': { display: 'grid', fontStyle: 'normal' },
+  '& address a': { py: '10px', px: '0' },
+  '& ul': { display: 'grid', gap: '1' },
+  '& ul li': { layerStyle: 'wrappedRow', rowGap: '0', columnGap: '3', minH: 'touch' },
+  '& ul a': { py: '10px', px: '0', textStyle: 'figure' },
+  '& .cta': {
+    maxW: '100%',
+    minH: '48px',
+    py: '2',
+    px: '6',
+    borderRadius: 'var(--own-radius)',
+    color: 'var(--own-on-cta)',
+    bg: 'var(--own-cta)',
+    whiteSpace: 'normal',
+    textAlign: 'center',
+  },
+})

@@ -1,114 +1,91 @@
-import { defineRecipe } from '@chakra-ui/react/styled-system'
 import { recipeClasses } from '../../classes.ts'
 
-export const assumptions = recipeClasses(
-  defineRecipe({
-    className: 'assumptions',
-    base: {
-      '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 'sm' },
-      '& table :is(th, td)': {
-        pt: '10px',
-        pr: '4',
-        pb: '10px',
-        pl: '0',
-        borderBottom: '1px solid {colors.border}',
-        textAlign: 'start',
-        verticalAlign: 'top',
-        fontWeight: 'normal',
-      },
-      '& table thead th': { fontWeight: 'semibold' },
-      '& table td:nth-child(2)': { fontVariantNumeric: 'tabular-nums', fontWeight: 'semibold' },
-      _phone: {
-        '& table thead': { position: 'absolute', clipPath: 'inset(50%)' },
-        '& table tr': { display: 'block', py: '10px', px: '0', borderBottom: '1px solid {colors.border}' },
-        '& table th': { display: 'block', py: '1px', px: '0', border: '0' },
-        '& table td': {
-          display: 'block',
-          py: '1px',
-          px: '0',
-          border: '0',
-          _before: { content: 'attr(data-label) ": "', fontWeight: 'normal', color: 'fg.muted' },
-        },
-        '& table tbody th': { fontWeight: 'semibold' },
-      },
+export const assumptions = recipeClasses('assumptions', {
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 'sm' },
+  '& table :is(th, td)': {
+    pt: '10px',
+    pr: '4',
+    pb: '10px',
+    pl: '0',
+    borderBottom: '1px solid {colors.border}',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    fontWeight: 'normal',
+  },
+  '& table thead th': { fontWeight: 'semibold' },
+  '& table td:nth-child(2)': { textStyle: 'figure' },
+  _phone: {
+    '& table thead': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& table tr': { display: 'block', py: '10px', px: '0', borderBottom: '1px solid {colors.border}' },
+    '& table th': { display: 'block', py: '1px', px: '0', border: '0' },
+    '& table td': {
+      display: 'block',
+      py: '1px',
+      px: '0',
+      border: '0',
+      _before: { content: 'attr(data-label) ": "', fontWeight: 'normal', color: 'fg.muted' },
     },
-  }),
-)
+    '& table tbody th': { fontWeight: 'semibold' },
+  },
+})
 
-export const carbon = recipeClasses(
-  defineRecipe({
-    className: 'carbon',
-    base: {
-      '& ul': { display: 'grid', gap: '4' },
-      // Two or four in a row: three would leave the fourth alone.
-      '@media (min-width: 30rem)': { '& ul': { gridTemplateColumns: '1fr 1fr' } },
-      '@media (min-width: 56rem)': { '& ul': { gridTemplateColumns: 'repeat(4, 1fr)' } },
-      '& ul b': {
-        display: 'block',
-        fontSize: 'xl',
-        fontWeight: 'semibold',
-        fontVariantNumeric: 'tabular-nums',
-        letterSpacing: 'tight',
-      },
-      '& ul span': { color: 'fg.muted' },
-    },
-  }),
-)
+export const carbon = recipeClasses('carbon', {
+  '& ul': { display: 'grid', gap: '4' },
+  // Two or four in a row: three would leave the fourth alone.
+  '@media (min-width: 30rem)': { '& ul': { gridTemplateColumns: '1fr 1fr' } },
+  '@media (min-width: 56rem)': { '& ul': { gridTemplateColumns: 'repeat(4, 1fr)' } },
+  '& ul b': { display: 'block', fontSize: 'xl', textStyle: 'figure', letterSpacing: 'tight' },
+  '& ul span': { color: 'fg.muted' },
+})
 
-export const breakdown = recipeClasses(
-  defineRecipe({
-    className: 'breakdown',
-    base: {
-      width: '100%',
-      borderCollapse: 'collapse',
-      fontVariantNumeric: 'tabular-nums',
-      '& th': {
-        pt: '3',
-        pr: '0',
-        pb: '3',
-        pl: '3',
-        borderBottom: '1px solid {colors.border}',
-        textAlign: 'end',
-        verticalAlign: 'top',
-      },
-      '& td': {
-        pt: '3',
-        pr: '0',
-        pb: '3',
-        pl: '3',
-        borderBottom: '1px solid {colors.border}',
-        textAlign: 'end',
-        verticalAlign: 'top',
-      },
-      '& th:first-child': { ps: '0', textAlign: 'start' },
-      '& thead th': { fontSize: 'sm', fontWeight: 'normal', color: 'fg.muted', verticalAlign: 'bottom' },
-      '& tbody th': { fontWeight: 'normal' },
-      '& tfoot th': { borderBottom: '0', fontWeight: 'semibold' },
-      '& tfoot td': { borderBottom: '0', fontWeight: 'semibold' },
-      '& small': { display: 'block', fontSize: 'sm', color: 'fg.muted' },
-      '& .key': {
-        display: 'inline-block',
-        width: '10px',
-        height: '10px',
-        me: '8px',
-        borderRadius: 'sm',
-        bg: 'var(--own-fg)',
-      },
-      '& .key.public': { opacity: 0.55 },
-      '& .key.volume': { bg: 'border.emphasized' },
-      // Three columns do not fit the smallest phones: what a row is about stands above its figures there.
-      '@media screen and (width < 26em)': {
-        '& thead th:first-child': { position: 'absolute', clipPath: 'inset(50%)' },
-        '& tr': {
-          display: 'grid',
-          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-          borderBottom: '1px solid {colors.border}',
-        },
-        '& :is(tbody, tfoot) th': { gridColumn: '1 / -1', pb: '0' },
-        '& :is(th, td)': { borderBottom: '0', overflowWrap: 'anywhere' },
-        '& :is(th, td):nth-child(2)': { ps: '0', textAlign: 'start' },
-        '& tfoot tr': { borderBottom: '0' },
-      },
+export const breakdown = recipeClasses('breakdown', {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th': {
+    pt: '3',
+    pr: '0',
+    pb: '3',
+    pl: '3',
+    borderBottom: '1px solid {colors.border}',
+    textAlign: 'end',
+    verticalAlign: 'top',
+  },
+  '& td': {
+    pt: '3',
+    pr: '0',
+    pb: '3',
+    pl: '3',
+    borderBottom: '1px solid {colors.border}',
+    textAlign: 'end',
+    verticalAlign: 'top',
+  },
+  '& th:first-child': { ps: '0', textAlign: 'start' },
+  '& thead th': { textStyle: 'hint', fontWeight: 'normal', verticalAlign: 'bottom' },
+  '& tbody th': { fontWeight: 'normal' },
+  '& tfoot th': { borderBottom: '0', fontWeight: 'semibold' },
+  '& tfoot td': { borderBottom: '0', fontWeight: 'semibold' },
+  '& small': { display: 'block', textStyle: 'hint' },
+  '& .key': {
+    display: 'inline-block',
+    boxSize: '10px',
+    me: '8px',
+    borderRadius: 'sm',
+    bg: 'var(--own-fg)',
+  },
+  '& .key.public': { opacity: 0.55 },
+  '& .key.volume': { bg: 'border.emphasized' },
+  // Three columns do not fit the smallest phones: what a row is about stands above its figures there.
+  '@media screen and (width < 26em)': {
+    '& thead th:first-child': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      borderBottom: '1px solid {colors.border}',
     },
-  }),
-)
+    '& :is(tbody, tfoot) th': { gridColumn: '1 / -1', pb: '0' },
+    '& :is(th, td)': { borderBottom: '0', overflowWrap: 'anywhere' },
+    '& :is(th, td):nth-child(2)': { ps: '0', textAlign: 'start' },
+    '& tfoot tr': { borderBottom: '0' },
+  },
+})

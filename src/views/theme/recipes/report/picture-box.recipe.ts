@@ -1,54 +1,48 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { slotClasses } from '../../classes.ts'
 
 export const pictureBox = slotClasses(
-  defineSlotRecipe({
-    className: 'picture-box',
-    slots: ['root', 'frame', 'sending', 'progress', 'choices', 'choice', 'refusal'],
-    base: {
-      root: {
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        rowGap: '2',
-        columnGap: '3',
-        '& img': { width: '100%', height: '100%', objectFit: 'cover' },
-        '& .error': { display: 'flex', gap: '1', ps: '2', fontSize: 'sm', color: 'poor.fg' },
-      },
-      frame: {
-        position: 'relative',
-        display: 'grid',
-        placeItems: 'center',
-        flex: 'none',
-        width: '128px',
-        height: '96px',
-        overflow: 'hidden',
-        borderRadius: 'lg',
-        bg: 'bg.sunken',
-        color: 'border.emphasized',
-      },
-      sending: {
-        position: 'absolute',
-        inset: 'auto 0 0',
-        p: '2',
-        bg: 'color-mix(in srgb, {colors.bg.panel} 86%, transparent)',
-      },
-      progress: { display: 'block', width: '100%', height: '8px' },
-      choices: {
-        display: 'grid',
-        justifyItems: 'start',
-        flex: '1 1 8rem',
-        minW: '0',
-        '& .button': { py: '0', px: '2', whiteSpace: 'normal', textAlign: 'start' },
-        '& .button:has([aria-disabled])': { opacity: 0.55, cursor: 'not-allowed' },
-        '@media (pointer: coarse)': { '& .button': { minH: 'touch' } },
-      },
-      choice: {
-        cursor: 'pointer',
-        '&:has(:focus-visible)': { outline: '2px solid {colors.accent.fg}', outlineOffset: '2px' },
-      },
-      refusal: { display: 'flex', alignItems: 'center' },
+  'picture-box',
+  {
+    root: {
+      layerStyle: 'wrappedRow',
+      rowGap: '2',
+      columnGap: '3',
+      '& img': { boxSize: '100%', objectFit: 'cover' },
+      '& .error': { display: 'flex', gap: '1', ps: '2', fontSize: 'sm', color: 'poor.fg' },
     },
-    variants: { action: { take: { choice: { '@media (pointer: fine)': { display: 'none' } } }, upload: {} } },
-  }),
+    frame: {
+      position: 'relative',
+      display: 'grid',
+      placeItems: 'center',
+      flex: 'none',
+      width: '128px',
+      height: '96px',
+      overflow: 'hidden',
+      borderRadius: 'lg',
+      bg: 'bg.sunken',
+      color: 'border.emphasized',
+    },
+    sending: {
+      position: 'absolute',
+      inset: 'auto 0 0',
+      p: '2',
+      bg: 'color-mix(in srgb, {colors.bg.panel} 86%, transparent)',
+    },
+    progress: { display: 'block', width: '100%', height: '8px' },
+    choices: {
+      display: 'grid',
+      justifyItems: 'start',
+      flex: '1 1 8rem',
+      minW: '0',
+      '& .button': { py: '0', px: '2', whiteSpace: 'normal', textAlign: 'start' },
+      '& .button:has([aria-disabled])': { opacity: 0.55, cursor: 'not-allowed' },
+      '@media (pointer: coarse)': { '& .button': { minH: 'touch' } },
+    },
+    choice: {
+      cursor: 'pointer',
+      '&:has(:focus-visible)': { outline: '2px solid {colors.accent.fg}', outlineOffset: '2px' },
+    },
+    refusal: { layerStyle: 'row' },
+  },
+  { action: { take: { choice: { '@media (pointer: fine)': { display: 'none' } } }, upload: {} } },
 )

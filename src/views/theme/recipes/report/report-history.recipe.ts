@@ -1,35 +1,28 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { slotClasses } from '../../classes.ts'
 
 /** The reports of a vehicle over time. */
-export const reportHistory = slotClasses(
-  defineSlotRecipe({
-    className: 'report-history',
-    slots: ['root', 'chart', 'table'],
-    base: {
-      root: { display: 'grid', gap: '3' },
-      chart: {
-        display: 'block',
-        w: '100%',
-        h: '9rem',
-        border: '1px solid {colors.border}',
-        borderRadius: 'md',
-        bg: 'bg.panel',
-        '& text': { fontSize: 'xs', fill: 'fg.muted' },
-        '& line': { stroke: 'accent.solid', strokeWidth: '2' },
-        '& circle': { fill: 'bg.panel', stroke: 'accent.solid', strokeWidth: '2' },
-        '& [data-present]': { fill: 'accent.solid' },
-      },
-      table: {
-        w: '100%',
-        borderCollapse: 'collapse',
-        fontVariantNumeric: 'tabular-nums',
-        '& th, & td': { py: '2', pe: '4', textAlign: 'start', borderBottom: '1px solid {colors.border}' },
-        '& thead th': { fontSize: 'sm', fontWeight: 'normal', color: 'fg.muted' },
-        '& tbody th': { fontWeight: 'normal' },
-        '& [aria-current]': { fontWeight: 'semibold' },
-        '& [aria-current] th': { fontWeight: 'semibold' },
-      },
-    },
-  }),
-)
+export const reportHistory = slotClasses('report-history', {
+  root: { display: 'grid', gap: '3' },
+  chart: {
+    display: 'block',
+    w: '100%',
+    h: '9rem',
+    border: '1px solid {colors.border}',
+    borderRadius: 'md',
+    bg: 'bg.panel',
+    '& text': { fontSize: 'xs', fill: 'fg.muted' },
+    '& line': { stroke: 'accent.solid', strokeWidth: '2' },
+    '& circle': { fill: 'bg.panel', stroke: 'accent.solid', strokeWidth: '2' },
+    '& [data-present]': { fill: 'accent.solid' },
+  },
+  table: {
+    w: '100%',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': { py: '2', pe: '4', textAlign: 'start', borderBottom: '1px solid {colors.border}' },
+    '& thead th': { textStyle: 'hint', fontWeight: 'normal' },
+    '& tbody th': { fontWeight: 'normal' },
+    '& [aria-current]': { fontWeight: 'semibold' },
+    '& [aria-current] th': { fontWeight: 'semibold' },
+  },
+})

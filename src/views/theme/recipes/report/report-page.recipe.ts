@@ -1,144 +1,119 @@
-import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { recipeClasses, slotClasses } from '../../classes.ts'
 
 export const reportPage = slotClasses(
-  defineSlotRecipe({
-    className: 'report-page',
-    slots: [
-      'root',
-      'body',
-      'finePrint',
-      'actions',
-      'standing',
-      'handOver',
-      'secondPage',
-      'gaps',
-      'debug',
-      'reveal',
-    ],
-    base: {
-      root: {
-        '--band': '{colors.fg.muted}',
-        '--band-subtle': '{colors.bg.sunken}',
-        minH: '100dvh',
-        pb: '16',
-        printColorAdjust: 'exact',
+  'report-page',
+  {
+    root: {
+      '--band': '{colors.fg.muted}',
+      '--band-subtle': '{colors.bg.sunken}',
+      minH: '100dvh',
+      pb: '16',
+      printColorAdjust: 'exact',
+    },
+    body: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '12',
+      maxW: 'calc(1120px + 2 * {spacing.5})',
+      my: '0',
+      mx: 'auto',
+      pt: '12',
+      px: '5',
+      pb: '0',
+      '& :where(h2)': { mb: '4', fontSize: 'xl' },
+      _phoneScreen: { pt: '6', px: '4', pb: '0' },
+    },
+    finePrint: { textStyle: 'hint', textWrap: 'pretty' },
+    actions: { layerStyle: 'wrap', gap: '2', _phoneScreen: { '& .button': { flex: '1', minH: 'touch' } } },
+    standing: {
+      layerStyle: 'wrappedRow',
+      gap: '2',
+      // Below the title that it belongs to.
+      mt: '-8',
+      _phoneScreen: { mt: '-6', '& .button': { minH: 'touch' } },
+    },
+    handOver: {
+      layerStyle: 'wrappedRow',
+      gap: '2',
+      mt: '4',
+      _phoneScreen: { '& :is(.button, .input)': { minH: 'touch' } },
+    },
+    secondPage: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12' },
+    reveal: {
+      transitionProperty: 'opacity, translate',
+      transitionDuration: '{durations.moderate}',
+      '@media screen and (prefers-reduced-motion: no-preference)': {
+        '&[data-below]': { opacity: 0, translate: '0 18px', transition: 'none' },
       },
-      body: {
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: '12',
-        maxW: 'calc(1120px + 2 * {spacing.5})',
-        my: '0',
-        mx: 'auto',
-        pt: '12',
-        px: '5',
-        pb: '0',
-        '& :where(h2)': { mb: '4', fontSize: 'xl' },
-        _phoneScreen: { pt: '6', px: '4', pb: '0' },
-      },
-      finePrint: { fontSize: 'sm', color: 'fg.muted', textWrap: 'pretty' },
-      actions: {
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: '2',
-        _phoneScreen: { '& .button': { flex: '1', minH: 'touch' } },
-      },
-      standing: {
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: '2',
-        // Below the title that it belongs to.
-        mt: '-8',
-        _phoneScreen: { mt: '-6', '& .button': { minH: 'touch' } },
-      },
-      handOver: {
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: '2',
-        mt: '4',
-        _phoneScreen: { '& :is(.button, .input)': { minH: 'touch' } },
-      },
-      secondPage: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12' },
-      reveal: {
-        transitionProperty: 'opacity, translate',
-        transitionDuration: '{durations.moderate}',
-        '@media screen and (prefers-reduced-motion: no-preference)': {
-          '&[data-below]': { opacity: 0, translate: '0 18px', transition: 'none' },
-        },
-      },
-      gaps: {
+    },
+    gaps: {
+      p: '4',
+      border: '1px solid {colors.border}',
+      borderRadius: 'lg',
+      bg: 'bg.sunken',
+      '& :where(h2)': { mb: '1', fontSize: 'md' },
+    },
+    debug: {
+      display: 'grid',
+      justifyItems: 'start',
+      gap: '3',
+      '& pre': {
+        width: '100%',
+        maxH: '30rem',
+        m: '0',
         p: '4',
+        overflow: 'auto',
         border: '1px solid {colors.border}',
         borderRadius: 'lg',
         bg: 'bg.sunken',
-        '& :where(h2)': { mb: '1', fontSize: 'md' },
-      },
-      debug: {
-        display: 'grid',
-        justifyItems: 'start',
-        gap: '3',
-        '& pre': {
-          width: '100%',
-          maxH: '30rem',
-          m: '0',
-          p: '4',
-          overflow: 'auto',
-          border: '1px solid {colors.border}',
-          borderRadius: 'lg',
-          bg: 'bg.sunken',
-          fontFamily: 'mono',
-          fontSize: 'sm',
-          tabSize: '2',
-        },
+        fontFamily: 'mono',
+        fontSize: 'sm',
+        tabSize: '2',
       },
     },
-    variants: {
-      // Of a report with little to say.
-      length: { short: { secondPage: { gap: '6' } } },
-      medium: {
-        screen: { root: { '@media screen': { '& .print-only': { display: 'none' } } } },
-        paper: {
-          root: {
-            '@media screen': {
-              '& :is(.screen-only, .copy-button)': { display: 'none' },
-              '& .carousel__root + .report-page__actions': { display: 'none' },
-            },
+  },
+  {
+    // Of a report with little to say.
+    length: { short: { secondPage: { gap: '6' } } },
+    medium: {
+      screen: { root: { '@media screen': { '& .print-only': { display: 'none' } } } },
+      paper: {
+        root: {
+          '@media screen': {
+            '& :is(.screen-only, .copy-button)': { display: 'none' },
+            '& .carousel__root + .report-page__actions': { display: 'none' },
           },
         },
       },
     },
-  }),
+  },
 )
 
 export const bandTone = recipeClasses(
-  defineRecipe({
-    className: 'band-tone',
-    variants: {
-      score: {
-        excellent: {
-          '--band': '{colors.accent.fg}',
-          '--band-subtle': '{colors.accent.subtle}',
-        },
-        good: {
-          '--band': '{colors.good.fg}',
-          '--band-subtle': '{colors.good.subtle}',
-        },
-        fair: {
-          '--band': '{colors.fair.fg}',
-          '--band-subtle': '{colors.fair.subtle}',
-        },
-        poor: {
-          '--band': '{colors.poor.fg}',
-          '--band-subtle': '{colors.poor.subtle}',
-        },
-        warning: {
-          '--band': '{colors.poor.fg}',
-          '--band-subtle': '{colors.poor.subtle}',
-        },
+  'band-tone',
+  {},
+  {
+    score: {
+      excellent: {
+        '--band': '{colors.accent.fg}',
+        '--band-subtle': '{colors.accent.subtle}',
+      },
+      good: {
+        '--band': '{colors.good.fg}',
+        '--band-subtle': '{colors.good.subtle}',
+      },
+      fair: {
+        '--band': '{colors.fair.fg}',
+        '--band-subtle': '{colors.fair.subtle}',
+      },
+      poor: {
+        '--band': '{colors.poor.fg}',
+        '--band-subtle': '{colors.poor.subtle}',
+      },
+      warning: {
+        '--band': '{colors.poor.fg}',
+        '--band-subtle': '{colors.poor.subtle}',
       },
     },
-  }),
+  },
 )

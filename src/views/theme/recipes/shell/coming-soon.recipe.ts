@@ -1,33 +1,25 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { slotClasses } from '../../classes.ts'
 
-export const comingSoon = slotClasses(
-  defineSlotRecipe({
-    className: 'coming-soon',
-    slots: ['root', 'tile'],
-    base: {
-      root: {
-        display: 'grid',
-        justifyItems: 'center',
-        alignContent: 'center',
-        gap: '2',
-        minH: 'min(100%, 36rem)',
-        py: '16',
-        px: '5',
-        textAlign: 'center',
-        '& p': { fontSize: 'lg', color: 'fg.muted' },
-      },
-      tile: {
-        display: 'grid',
-        placeItems: 'center',
-        width: '96px',
-        height: '96px',
-        mb: '4',
-        border: '1px dashed {colors.accent.fg}',
-        borderRadius: 'lg',
-        color: 'accent.fg',
-        bg: 'accent.subtle',
-      },
-    },
-  }),
-)
+export const comingSoon = slotClasses('coming-soon', {
+  root: {
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    gap: '2',
+    minH: 'min(100%, 36rem)',
+    py: '16',
+    px: '5',
+    textAlign: 'center',
+    '& p': { fontSize: 'lg', color: 'fg.muted' },
+  },
+  tile: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '96px',
+    mb: '4',
+    border: '1px dashed {colors.accent.fg}',
+    borderRadius: 'lg',
+    color: 'accent.fg',
+    bg: 'accent.subtle',
+  },
+})

@@ -1,43 +1,36 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { slotClasses } from '../../classes.ts'
 
-export const keyList = slotClasses(
-  defineSlotRecipe({
-    className: 'key-list',
-    slots: ['group', 'list', 'press', 'keys'],
-    base: {
-      group: { '&:not(:first-of-type)': { mt: '5' }, '& h3': { mb: '1', fontSize: 'sm', color: 'fg.muted' } },
-      list: {
-        m: '0',
-        fontSize: 'sm',
-        '& > div': {
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-          gap: '3',
-          alignItems: 'center',
-          py: '5px',
-          borderTop: '1px solid {colors.border}',
-        },
-        '& dt': { display: 'flex', flexWrap: 'wrap', rowGap: '1', columnGap: '2' },
-        '& dd': { m: '0' },
-      },
-      // Without a keyboard there are none to press.
-      keys: { mt: '5', _phone: { display: 'none' } },
-      press: {
-        display: 'inline-flex',
-        gap: '1',
-        '& kbd': {
-          minW: '26px',
-          px: '6px',
-          py: '1px',
-          border: '1px solid {colors.border}',
-          borderRadius: 'sm',
-          font: 'inherit',
-          textAlign: 'center',
-          bg: 'bg.sunken',
-          whiteSpace: 'nowrap',
-        },
-      },
+export const keyList = slotClasses('key-list', {
+  group: { '&:not(:first-of-type)': { mt: '5' }, '& h3': { mb: '1', textStyle: 'hint' } },
+  list: {
+    m: '0',
+    fontSize: 'sm',
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+      gap: '3',
+      alignItems: 'center',
+      py: '5px',
+      borderTop: '1px solid {colors.border}',
     },
-  }),
-)
+    '& dt': { layerStyle: 'wrap', rowGap: '1', columnGap: '2' },
+    '& dd': { m: '0' },
+  },
+  // Without a keyboard there are none to press.
+  keys: { mt: '5', _phone: { display: 'none' } },
+  press: {
+    display: 'inline-flex',
+    gap: '1',
+    '& kbd': {
+      minW: '26px',
+      px: '6px',
+      py: '1px',
+      border: '1px solid {colors.border}',
+      borderRadius: 'sm',
+      font: 'inherit',
+      textAlign: 'center',
+      bg: 'bg.sunken',
+      whiteSpace: 'nowrap',
+    },
+  },
+})

@@ -1,53 +1,48 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { slotClasses } from '../../classes.ts'
 
 export const notifications = slotClasses(
-  defineSlotRecipe({
-    className: 'notifications',
-    slots: ['region', 'toast', 'text', 'subject'],
-    base: {
-      region: {
-        position: 'fixed',
-        zIndex: 40,
-        right: '4',
-        bottom: '4',
-        display: 'grid',
-        gap: '2',
-        width: 'min(360px, calc(100vw - 32px))',
-        pointerEvents: 'none',
-        '&[data-at-start]': { right: 'auto', left: '4' },
-        // Above the actions on selected rows.
-        ':root:has(.bulk-bar__part) &': { bottom: '72px' },
-        _phone: {
-          bottom: 'calc(72px + env(safe-area-inset-bottom))',
-          '&[data-at-start]': { left: 'auto', right: '4' },
-          '&[data-at-top]': { bottom: 'auto', top: 'calc(64px + env(safe-area-inset-top))' },
-        },
-        _low: { bottom: '2', '&[data-at-top]': { top: '2' } },
+  'notifications',
+  {
+    region: {
+      position: 'fixed',
+      zIndex: 40,
+      right: '4',
+      bottom: '4',
+      display: 'grid',
+      gap: '2',
+      width: 'min(360px, calc(100vw - 32px))',
+      pointerEvents: 'none',
+      '&[data-at-start]': { right: 'auto', left: '4' },
+      // Above the actions on selected rows.
+      ':root:has(.bulk-bar__part) &': { bottom: '72px' },
+      _phone: {
+        bottom: 'calc(72px + env(safe-area-inset-bottom))',
+        '&[data-at-start]': { left: 'auto', right: '4' },
+        '&[data-at-top]': { bottom: 'auto', top: 'calc(64px + env(safe-area-inset-top))' },
       },
-      toast: {
-        display: 'flex',
-        alignItems: 'center',
-        gap: '3',
-        pt: '10px',
-        pe: '8px',
-        pb: '10px',
-        ps: '14px',
-        borderRadius: 'md',
-        borderInlineStart: '3px solid currentcolor',
-        fontSize: 'sm',
-        bg: 'bg.raised',
-        boxShadow: 'lg',
-        pointerEvents: 'auto',
-      },
-      text: { flex: '1', color: 'fg' },
-      subject: { display: 'block', fontWeight: 'semibold' },
+      _low: { bottom: '2', '&[data-at-top]': { top: '2' } },
     },
-    variants: {
-      tone: {
-        error: { toast: { color: 'poor.fg' } },
-        success: { toast: { color: 'good.fg' } },
-      },
+    toast: {
+      layerStyle: 'row',
+      gap: '3',
+      pt: '10px',
+      pe: '8px',
+      pb: '10px',
+      ps: '14px',
+      borderRadius: 'md',
+      borderInlineStart: '3px solid currentcolor',
+      fontSize: 'sm',
+      bg: 'bg.raised',
+      boxShadow: 'lg',
+      pointerEvents: 'auto',
     },
-  }),
+    text: { flex: '1', color: 'fg' },
+    subject: { display: 'block', fontWeight: 'semibold' },
+  },
+  {
+    tone: {
+      error: { toast: { color: 'poor.fg' } },
+      success: { toast: { color: 'good.fg' } },
+    },
+  },
 )

@@ -1,89 +1,78 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { slotClasses } from '../../classes.ts'
 
-export const topbar = slotClasses(
-  defineSlotRecipe({
-    className: 'topbar',
-    slots: ['root', 'home', 'nav', 'link', 'context', 'tools', 'search', 'initials'],
-    base: {
-      root: {
-        display: 'flex',
-        alignItems: 'center',
-        gap: '4',
-        height: 'header',
-        py: '0',
-        px: '5',
-        borderBottom: '1px solid {colors.border}',
-        bg: 'bg.panel',
-        _phone: { gap: '2', pt: '0', pr: '2', pb: '0', pl: '4' },
-        // The context needs the room.
-        '@media (width < 64em)': { '& .logo__wordmark': { display: 'none' } },
-      },
-      home: {
-        display: 'flex',
-        borderRadius: 'sm',
-        color: 'inherit',
-        textDecoration: 'none',
-        _phone: { justifyContent: 'center', alignItems: 'center', minW: 'touch', minH: 'touch', ms: '-8px' },
-      },
-      nav: {
-        display: 'flex',
-        alignSelf: 'stretch',
-        gap: '4',
-        ps: '5',
-        borderInlineStart: '1px solid {colors.border}',
-        my: '14px',
-      },
-      link: {
-        position: 'relative',
-        display: 'flex',
-        alignItems: 'center',
-        fontSize: 'sm',
-        fontWeight: 'semibold',
-        whiteSpace: 'nowrap',
-        color: 'fg.muted',
-        textDecoration: 'none',
-        _hover: { color: 'fg' },
-        '&[aria-current]': {
-          color: 'fg',
-          _after: {
-            content: '""',
-            position: 'absolute',
-            inset: 'auto 0 -15px',
-            height: '3px',
-            borderRadius: '{radii.sm} {radii.sm} 0 0',
-            bg: 'accent.solid',
-            // Forced colours have no backgrounds.
-            border: '1px solid {colors.accent.solid}',
-          },
-        },
-      },
-      context: { minW: '0', ms: 'auto' },
-      tools: { display: 'flex', alignItems: 'center', gap: '1' },
-      search: {
-        px: '2',
-        '& kbd': {
-          px: '6px',
-          border: '1px solid {colors.border}',
-          borderRadius: 'sm',
-          font: 'inherit',
-          fontSize: 'xs',
-          // The navigation needs the room.
-          '@media (width < 64em)': { display: 'none' },
-        },
-        _phone: { minW: 'touch', minH: 'touch' },
-      },
-      initials: {
-        display: 'grid',
-        placeItems: 'center',
-        width: '30px',
-        height: '30px',
-        border: '1px solid transparent',
-        borderRadius: 'full',
-        fontSize: 'xs',
-        color: 'accent.fg',
-        bg: 'accent.subtle',
+export const topbar = slotClasses('topbar', {
+  root: {
+    layerStyle: 'row',
+    gap: '4',
+    height: 'header',
+    py: '0',
+    px: '5',
+    borderBottom: '1px solid {colors.border}',
+    bg: 'bg.panel',
+    _phone: { gap: '2', pt: '0', pr: '2', pb: '0', pl: '4' },
+    // The context needs the room.
+    '@media (width < 64em)': { '& .logo__wordmark': { display: 'none' } },
+  },
+  home: {
+    display: 'flex',
+    borderRadius: 'sm',
+    color: 'inherit',
+    textDecoration: 'none',
+    _phone: { justifyContent: 'center', alignItems: 'center', minW: 'touch', minH: 'touch', ms: '-8px' },
+  },
+  nav: {
+    display: 'flex',
+    alignSelf: 'stretch',
+    gap: '4',
+    ps: '5',
+    borderInlineStart: '1px solid {colors.border}',
+    my: '14px',
+  },
+  link: {
+    position: 'relative',
+    layerStyle: 'row',
+    textStyle: 'hint',
+    fontWeight: 'semibold',
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    _hover: { color: 'fg' },
+    '&[aria-current]': {
+      color: 'fg',
+      _after: {
+        content: '""',
+        position: 'absolute',
+        inset: 'auto 0 -15px',
+        height: '3px',
+        borderRadius: '{radii.sm} {radii.sm} 0 0',
+        bg: 'accent.solid',
+        // Forced colours have no backgrounds.
+        border: '1px solid {colors.accent.solid}',
       },
     },
-  }),
-)
+  },
+  context: { minW: '0', ms: 'auto' },
+  tools: { layerStyle: 'row', gap: '1' },
+  search: {
+    px: '2',
+    '& kbd': {
+      px: '6px',
+      border: '1px solid {colors.border}',
+      borderRadius: 'sm',
+      font: 'inherit',
+      fontSize: 'xs',
+      // The navigation needs the room.
+      '@media (width < 64em)': { display: 'none' },
+    },
+    _phone: { minW: 'touch', minH: 'touch' },
+  },
+  initials: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '30px',
+    border: '1px solid transparent',
+    borderRadius: 'full',
+    fontSize: 'xs',
+    color: 'accent.fg',
+    bg: 'accent.subtle',
+  },
+})

@@ -1,36 +1,15 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { slotClasses } from '../../classes.ts'
 
-export const vinScanner = slotClasses(
-  defineSlotRecipe({
-    className: 'vin-scanner',
-    slots: ['root', 'picture', 'buttons'],
-    base: {
-      root: {
-        display: 'flex',
-        flexDirection: 'column',
-        gap: '3',
-        p: '4',
-        fontSize: 'sm',
-        textAlign: 'center',
-        overflow: 'auto',
-      },
-      picture: {
-        display: 'grid',
-        placeItems: 'center',
-        minH: '200px',
-        borderRadius: 'md',
-        bg: 'bg.sunken',
-        overflow: 'hidden',
-        '& video': { width: '100%', maxH: '50dvh', objectFit: 'cover' },
-      },
-      buttons: {
-        display: 'flex',
-        flexWrap: 'wrap',
-        justifyContent: 'center',
-        gap: '2',
-        '& .button': { minH: 'touch' },
-      },
-    },
-  }),
-)
+export const vinScanner = slotClasses('vin-scanner', {
+  root: { layerStyle: 'column', gap: '3', p: '4', fontSize: 'sm', textAlign: 'center', overflow: 'auto' },
+  picture: {
+    display: 'grid',
+    placeItems: 'center',
+    minH: '200px',
+    borderRadius: 'md',
+    bg: 'bg.sunken',
+    overflow: 'hidden',
+    '& video': { width: '100%', maxH: '50dvh', objectFit: 'cover' },
+  },
+  buttons: { layerStyle: 'wrap', justifyContent: 'center', gap: '2', '& .button': { minH: 'touch' } },
+})

@@ -1,25 +1,16 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { slotClasses } from '../../classes.ts'
 
-export const problemReport = slotClasses(
-  defineSlotRecipe({
-    className: 'problem-report',
-    slots: ['contents', 'code'],
-    base: {
-      contents: { fontSize: 'sm', color: 'fg.muted', textWrap: 'pretty' },
-      code: {
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: '3',
-        mt: '4',
-        py: '3',
-        px: '4',
-        borderRadius: 'md',
-        bg: 'bg.sunken',
-        '& output': { fontFamily: 'mono', fontSize: 'xl', letterSpacing: 'wide', userSelect: 'all' },
-      },
-    },
-  }),
-)
+export const problemReport = slotClasses('problem-report', {
+  contents: { textStyle: 'hint', textWrap: 'pretty' },
+  code: {
+    layerStyle: 'wrappedRow',
+    justifyContent: 'space-between',
+    gap: '3',
+    mt: '4',
+    py: '3',
+    px: '4',
+    borderRadius: 'md',
+    bg: 'bg.sunken',
+    '& output': { fontFamily: 'mono', fontSize: 'xl', letterSpacing: 'wide', userSelect: 'all' },
+  },
+})

@@ -1,0 +1,19 @@
+import { failureOf } from '../domain/failure.ts'
+
+/** What an action or a guard gets of an event: all of it. */
+export function eventOf<Event>({ event }: { readonly event: Event }): Event {
+  return event
+}
+
+/** The answer of a call that is done. */
+export function answerIn<Answer>({ event }: { readonly event: { readonly output: Answer } }): Answer {
+  return event.output
+}
+
+/** Why a call has failed. */
+export function failureIn({ event }: { readonly event: { readonly error: unknown } }) {
+  return failureOf(event.error)
+}
+
+/** Stores why a call has failed, by the `setFailure` of its machine. */
+export const SET_FAILURE = { type: 'setFailure', params: failureIn } as const
