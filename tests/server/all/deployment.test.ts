@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Cluster, startCluster } from '../../../scripts/cluster/cluster.ts'
 import { DEMO_PASSWORD } from '../../../server/secrets/demo-password.ts'
 import { ROLE_NAMES } from '../../../src/domain/session/roles.ts'
-import { aPicture } from '../api/reports/pictures.ts'
 import { DEVICES, REPORTS } from '../api/routes.ts'
-import { aTrace, TRACES } from '../api/support/traces.ts'
 import { ACCOUNTS } from '../api/users/people.ts'
 import { readPdf } from '../print/stub-portal.ts'
 import { type FreshDatabase, freshDatabase } from '../support/databases.ts'
@@ -132,25 +129,6 @@ describe('a deployment of another version, on two servers behind a load balancer
   test('who signed in on one gets PDFs of each, and of both through the balancer', LIMIT, async () => {
     for (const at of [originOf(0), originOf(1), cluster.origin, cluster.origin])
       expect(await print('DEALER_USER', at)).toContain('Of the earlier build')
-  })
-
-  test('a picture and a trace that were sent to one are read from the other', LIMIT, async () => {
-    const [first, second] = [originOf(0), originOf(1)]
-    const list = await (await call(`${REPORTS}?page=1&page_size=1`, 'LF_ADMIN')).json()
-    const body = new FormData()
-    body.append(
-      'report_image',
-      new Blob([new Uint8Array(await aPicture())], { type: 'image/png' }),
-      'car.png',
-    )
-    const picture = `${first}${REPORTS}/${list.data[0].id}/image`
-    const headers = { origin: first, cookie: cookies.get('LF_ADMIN') ?? '' }
-    const { imagePath } = await (await fetch(picture, { method: 'POST', headers, body })).json()
-    expect((await call(`/cdn/${imagePath}`, 'LF_ADMIN', {}, second)).status).toBe(200)
-    const sent = await send('POST', TRACES, 'LF_ADMIN', { id: randomUUID(), trace: aTrace() }, first)
-    const { code } = await sent.json()
-    const read = await call(`${TRACES}/${code}`, 'LF_ADMIN', {}, second)
-    expect([read.status, (await read.json()).note]).toEqual([200, 'It jumps back.'])
   })
 
   test('migrates while the earlier version serves, and fails no call', LIMIT, async () => {
