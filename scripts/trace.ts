@@ -15,7 +15,7 @@ import { stateName } from '../src/trace/timeline.ts'
 import { answerHelp } from './options.ts'
 import { productMachines } from './product-machines.ts'
 import { print, printError } from './trace/output.ts'
-import { readSources, type Source } from './trace/sources.ts'
+import { readSource, type Source } from './trace/sources.ts'
 
 const usage = `Usage: npm run trace -- show <trace>           tells in words what happened, with readable stacks
        npm run trace -- replay <trace>         replays a trace to its recorded end
@@ -36,9 +36,9 @@ async function main([command = '', name, ...more]: string[]): Promise<number> {
     printError(usage)
     return 2
   }
-  const [source] = await readSources([name], process.env).catch((error: Error) => {
+  const source = await readSource(name, process.env).catch((error: Error) => {
     printError(error.message)
-    return []
+    return null
   })
   const trace = source && read(source)
   if (!trace) return 1

@@ -1,6 +1,6 @@
-import { readSources } from '../../scripts/trace/sources.ts'
-import { readTrace, type Trace } from '../../src/trace/format.ts'
+import type { Trace } from '../../src/trace/format.ts'
 import { timelineOf } from '../../src/trace/timeline.ts'
+import { storedTrace } from '../../tests/trace/stored-trace.ts'
 import { withoutMachine } from '../../tests/trace/without-machine.ts'
 import { prefer } from '../support/own-profile.ts'
 import { homePage, isMetrics } from '../support/pages/home-page.ts'
@@ -157,12 +157,7 @@ test('a phone, dark, in French', async ({ page, browser, signIn }, info) => {
   })
 })
 
-async function kept(name: string): Promise<Trace> {
-  const [source] = await readSources([`tests/traces/${name}.json.gz`], {})
-  const read = readTrace(source?.json ?? '')
-  if (!read.ok) throw new Error(`${name}: ${read.reason}`)
-  return read.trace
-}
+const kept = (name: string) => storedTrace(`tests/traces/${name}.json.gz`)
 
 const lastOf = (trace: Trace) => Date.parse(trace.startedAt) + (timelineOf(trace).at(-1)?.at ?? 0)
 

@@ -3,7 +3,6 @@ import type { Verified } from '../paths/verified.ts'
 import type { Chart } from './chart.ts'
 import type { ExploredMachine } from './explored.ts'
 import type { Html } from './html.ts'
-import type { MachineChange } from './release-changes.ts'
 import type { MachinePictures } from './results.ts'
 import type { Source } from './sources.ts'
 import type { ScreenWalked } from './walks.ts'
@@ -34,6 +33,4 @@ export interface Chapter {
   readonly walks: readonly ScreenWalked[]
   readonly pictures: MachinePictures
   readonly exclusions: readonly Exclusion[]
-  /** `null` when nothing has changed, or the book compares with no release. */
-  readonly change: MachineChange | null
 }

@@ -2,7 +2,6 @@ import type { ObservedRun } from '../../e2e/support/observed-runs.ts'
 import type { Chapter } from './chapter.ts'
 import { type Content, type Html, html } from './html.ts'
 import { type Area, addressOf, page } from './page.ts'
-import type { Comparison } from './release-changes.ts'
 import { browserVerdict, gapCount, modelVerdict } from './verdicts.ts'
 import type { ScreenWalked } from './walks.ts'
 import { count, distinctRuns, mark, originLine, timestamp } from './words.ts'
@@ -16,7 +15,6 @@ interface IndexOptions {
   readonly walks: readonly ScreenWalked[]
   /** The names of the transitions that the last runs took. */
   readonly observed: ReadonlySet<string>
-  readonly comparison: Comparison
   readonly written: Date
   readonly commit: string | null
   /** The digest of the sources now. */
@@ -25,7 +23,7 @@ interface IndexOptions {
 
 /** The first page: all machines, and what is known of each. */
 export function indexPage(options: IndexOptions): Html {
-  const { chapters, areas, missing, comparison, written, commit } = options
+  const { chapters, areas, missing, written, commit } = options
   const sum = (of: (chapter: Chapter) => number) =>
     chapters.reduce((total, chapter) => total + of(chapter), 0)
   const leftOut = sum(({ exclusions }) => exclusions.length)
@@ -62,7 +60,7 @@ ${areas.map(({ name, ids }) =>
   ),
 )}
 </table>
-<p class="hint">Written ${timestamp(written)}${commit !== null && html` from commit <code>${commit}</code>`}. ${comparison.changes === null ? comparison.problem : html`<a href="changes.html">Changes since ${comparison.changes.since}</a>: ${count(comparison.changes.machines.length, 'machine')}.`}</p>`,
+<p class="hint">Written ${timestamp(written)}${commit !== null && html` from commit <code>${commit}</code>`}.</p>`,
   })
 }
 

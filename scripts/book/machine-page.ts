@@ -1,4 +1,3 @@
-import { changesOf } from './changes-page.ts'
 import type { Chapter } from './chapter.ts'
 import { checksSection } from './checks-section.ts'
 import { exclusionsSection } from './exclusions-section.ts'
@@ -20,7 +19,7 @@ export interface Evidence {
 
 /** @param areas The ids of all machines, for the navigation. */
 export function machinePage(chapter: Chapter, areas: readonly Area[], evidence: Evidence): Html {
-  const { id, source, diagram, explored, chart, exclusions, change } = chapter
+  const { id, source, diagram, explored, chart, exclusions } = chapter
   const { sources } = evidence
   const seen = chart.transitions.filter(({ name }) => evidence.observed.has(name)).length
   return page({
@@ -39,7 +38,7 @@ ${source?.summary && html`<p class="lead">${source.summary}</p>`}
 <div><dt>Transitions</dt><dd>${chart.transitions.length - explored.untaken.length} taken by paths, ${seen} with their view or in the browser</dd></div>
 ${source && html`<div><dt>Source</dt><dd><code>${source.file}</code></dd></div>`}
 </dl>
-<ul class="contents"><li><a href="#diagram">Diagram</a></li><li><a href="#states">States</a></li><li><a href="#table">Table</a></li><li><a href="#paths">Paths</a></li><li><a href="#walks">Walks</a></li><li><a href="#left-out">Left out</a></li><li><a href="#checks">Checks</a></li>${change !== null && html`<li><a href="#changes">Changes</a></li>`}</ul>
+<ul class="contents"><li><a href="#diagram">Diagram</a></li><li><a href="#states">States</a></li><li><a href="#table">Table</a></li><li><a href="#paths">Paths</a></li><li><a href="#walks">Walks</a></li><li><a href="#left-out">Left out</a></li><li><a href="#checks">Checks</a></li></ul>
 <section aria-labelledby="diagram">
 <h2 id="diagram">Diagram</h2>
 <p class="hint">A box links to its state, a label to its transition. Only the table has the events that change no state.</p>
@@ -51,7 +50,6 @@ ${pathsSection(chapter)}
 ${walksSection(chapter, sources)}
 ${exclusionsSection(chapter)}
 ${checksSection(chapter, sources)}
-${change !== null && html`<section aria-labelledby="changes"><h2 id="changes">Changes</h2>${changesOf(change)}</section>`}
 `,
   })
 }

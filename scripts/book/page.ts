@@ -17,7 +17,7 @@ interface PageOptions {
   readonly root: '' | typeof ROOT
   /** All machines, for the navigation. */
   readonly areas: readonly Area[]
-  /** The machine of this page, `screens` or `changes`. */
+  /** The machine of this page, or `screens`. */
   readonly current?: string
   readonly body: Content
 }
@@ -40,7 +40,6 @@ export function page({ title, root, areas, current, body }: PageOptions): Html {
 <header>
 <a class="home" href="${root}index.html"${current === undefined && CURRENT}>State book</a>
 <a href="${root}screens.html"${current === 'screens' && CURRENT}>Screens</a>
-<a href="${root}changes.html"${current === 'changes' && CURRENT}>Changes</a>
 <search hidden><input id="search" type="search" role="combobox" aria-label="Search machines, states, events and paths" aria-controls="found" aria-expanded="false" aria-autocomplete="list" autocomplete="off" spellcheck="false" placeholder="Search ( / )"><div id="found" role="listbox" aria-label="Found" hidden></div><p id="found-count" class="hidden" role="status"></p></search>
 </header>
 <nav aria-label="Machines">${areas.map(

@@ -5,7 +5,6 @@ import { findModels } from '../../tests/kit/find-models.ts'
 import { readVerified } from '../paths/verified.ts'
 import { findFlows } from '../qa/flows.ts'
 import { git, sourcesDigest } from '../run-origin.ts'
-import { changesPage } from './changes-page.ts'
 import type { Chapter } from './chapter.ts'
 import { chartOf } from './chart.ts'
 import { scriptOf } from './client/script.ts'
@@ -19,7 +18,6 @@ import { machinePage } from './machine-page.ts'
 import type { Area } from './page.ts'
 import { traceFile } from './paths-section.ts'
 import { pictureFile } from './pictures-list.ts'
-import { compareRelease } from './release-changes.ts'
 import { picturesOf } from './results.ts'
 import { screensPage } from './screens-page.ts'
 import { searchScript } from './search-entries.ts'
@@ -35,8 +33,6 @@ interface BookOptions {
   readonly results: string
   /** By name, why no test takes a transition with its view or in the browser. */
   readonly unobserved: Readonly<Record<string, string>>
-  /** The tag or commit to compare with; by default, the last tag. */
-  readonly since?: string | undefined
   /** Told of each step. */
   readonly say?: (step: string) => void
 }
@@ -61,19 +57,18 @@ const MARKER = '.state-book'
  * @throws Error without any model, and when `out` exists and is not a book.
  */
 export async function writeBook(options: BookOptions): Promise<WrittenBook> {
-  const { root, out, results, unobserved, since, say = () => undefined } = options
-  const { models, files, pins, missing } = await findModels(root)
+  const { root, out, results, unobserved, say = () => undefined } = options
+  const { models, files, missing } = await findModels(root)
   if (models.length === 0) throw new Error('No models in tests/models.')
   if (existsSync(out) && !existsSync(join(out, MARKER)))
     throw new Error(`${out} is there already and is no state book: move it away first.`)
-  say(`${models.length} models found. Comparing the pins with the last version.`)
+  say(`${models.length} models found.`)
   const written = new Date()
   const commit = git(root, 'rev-parse', '--short=10', 'HEAD')
   const sources = await findSources(root)
   const runs = readObservedRuns(join(results, 'observed'))
   const observed = observedIn(runs)
   const walks = readWalks(join(results, 'walks'))
-  const comparison = compareRelease(root, pins, since)
   const explored: Omit<Chapter, 'exclusions'>[] = []
   for (const [at, model] of models.entries()) {
     const { id, machine } = model
@@ -92,7 +87,6 @@ export async function writeBook(options: BookOptions): Promise<WrittenBook> {
       verified: readVerified(join(results, 'verified'), id),
       walks: walksOf(walks, id),
       pictures: picturesOf(join(results, 'states'), id),
-      change: comparison.changes?.machines.find((one) => one.id === id) ?? null,
     })
   }
   const chapters: Chapter[] = explored.map((chapter) => ({
@@ -121,13 +115,11 @@ export async function writeBook(options: BookOptions): Promise<WrittenBook> {
     runs,
     walks,
     observed,
-    comparison,
     written,
     commit,
     sources: current,
   }
   write('index.html', indexPage(index).text)
-  write('changes.html', changesPage(comparison, areas).text)
   const flows = findFlows(root)
   const told = { flows, chapters, areas, walks, results: readFlowResults(results), sources: current }
   write('screens.html', screensPage(told).text)

@@ -12,21 +12,14 @@ export interface Source {
 }
 
 /**
- * Reads traces from files or, by their codes, from a server. A file wins over a code of the same name.
+ * Reads a trace from a file or, by its code, from a server. A file wins over a code of the same name.
  *
  * @throws Error with one line for the user.
  */
-export async function readSources(
-  names: readonly string[],
+export async function readSource(
+  name: string,
   env: Readonly<Record<string, string | undefined>>,
-): Promise<readonly Source[]> {
-  const sources: Source[] = []
-  // One after the other: each reading of a server starts a session.
-  for (const name of names) sources.push(await readSource(name, env))
-  return sources
-}
-
-async function readSource(name: string, env: Readonly<Record<string, string | undefined>>): Promise<Source> {
+): Promise<Source> {
   const code = existsSync(name) ? null : readTraceCode(name)
   if (code !== null) return { fileName: `trace-${code}.json`, json: await readSentTrace(code, env) }
   try {

@@ -26,7 +26,7 @@ const FIELDS: Readonly<Partial<Record<NamedRule, string>>> = {
     unchanged unpublished unsaved unsubscribed updated vehicleToGrid vehicleToHome vehicleToLoad visits waitS
     wasPublished winterC x y`,
   time: 'at created_from created_to date day firstUse firstUse.typed from since takenFrom tested to today',
-  id: `anchor attempt channel channel.opened.name dealership delivered device expanded exported.name
+  id: `anchor attempt channel channel.opened.name dealership delivered device expanded exported
     findRows.output id ids label number number.typed.text opened reportsAt serialNumber stockNumber
     undoChange.output undoRevision.output verifyReport.typed version vin vinEnd`,
   name: `address.country chargingConnectorTypes city emails.key fileName firmware former.firstUse

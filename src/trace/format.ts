@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
 import { TRACE_VERSION } from './version.ts'
 
-/** Traces of the first version say nothing of the page, its calls, its faults, and of when an actor ran. */
-const FIRST_VERSION = 1
-/** Those of the first and the second have the rules of their machines in the place of a dictionary. */
-const VERSIONS: readonly unknown[] = [FIRST_VERSION, 2, TRACE_VERSION]
-
 /** A trace of the portal has about 20 levels. Thousands of them overflow the stack. */
 const MAX_DEPTH = 100
 /** All values of a trace: a list or an object counts, too. Real ones take more than 8 characters each, of at most 16 MB. */
@@ -131,20 +126,20 @@ const pageTraceSchema = z.object({
   startedAt: z.string().check(z.refine(isTime)),
   /** Note of the sender. */
   note: z.string(),
-  /** A random UUID of the page load, also in the server's log of its errors; `null` in traces from before it was recorded. */
-  visit: z._default(z.nullable(z.string().check(z.regex(UUID))), null),
+  /** A random UUID of the page load, also in the server's log of its errors; `null` where there is none. */
+  visit: z.nullable(z.string().check(z.regex(UUID))),
   /** The page at the end of the recording; `null` where there is none. */
   page: z.nullable(pageSchema),
   calls: list(callSchema),
   faults: list(faultSchema),
-  /** Digest of the dictionary of the recording; empty in traces from before there was one. */
-  dictionary: z._default(z.string(), ''),
+  /** Digest of the dictionary of the recording. */
+  dictionary: z.string(),
   actors: list(actorSchema),
 })
 
 const traceSchema = z.extend(pageTraceSchema, {
   /** What the tab recorded before its page was loaded again, of the same person; `null` where there is nothing. */
-  before: z._default(z.nullable(pageTraceSchema), null),
+  before: z.nullable(pageTraceSchema),
 })
 
 export type StateValue = string | { [state: string]: StateValue }
@@ -186,14 +181,14 @@ export function traceIn(data: unknown): ReadTrace {
   const excess = excessOf(data)
   if (excess !== null)
     return failed({ kind: 'damaged', where: excess }, `This trace is damaged: it has too many ${excess}.`)
-  if (!VERSIONS.includes(data.version)) {
+  if (data.version !== TRACE_VERSION) {
     const version = JSON.stringify(data.version).slice(0, MAX_VERSION)
     return failed(
       { kind: 'otherVersion', version },
-      `This trace has version ${version}; this build reads up to ${TRACE_VERSION}.`,
+      `This trace has version ${version}; this build reads ${TRACE_VERSION}.`,
     )
   }
-  const parsed = traceSchema.safeParse(upgraded(data))
+  const parsed = traceSchema.safeParse(data)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const where = issue?.path.join('.') || 'its root'
@@ -231,31 +226,6 @@ function excessIn(value: object, most: number): string | null {
   }
   return null
 }
-
-/** An actor of the first version ran from its first recorded event to its last. */
-function upgraded(data: { readonly version: unknown }): unknown {
-  if (data.version !== FIRST_VERSION) return { ...data, version: TRACE_VERSION }
-  const actors = 'actors' in data && Array.isArray(data.actors) ? data.actors.map(upgradedActor) : undefined
-  return { page: null, calls: [], faults: [], ...data, actors, version: TRACE_VERSION }
-}
-
-function upgradedActor(actor: unknown): unknown {
-  const first = firstVersionActor.safeParse(actor)
-  if (!first.success || typeof actor !== 'object') return actor
-  const { dropped, events, end } = first.data
-  const isFromStart = dropped > 0 || events.length === 0
-  return {
-    ...actor,
-    since: isFromStart ? 0 : Math.max(0, (events[0]?.seq ?? 1) - 1),
-    until: end.status === 'active' ? null : (events.at(-1)?.seq ?? 0),
-  }
-}
-
-const firstVersionActor = z.object({
-  dropped: z.number(),
-  events: list(z.object({ seq: z.number() })),
-  end: z.object({ status }),
-})
 
 function isStateValue(value: unknown): value is StateValue {
   if (typeof value === 'string') return true

@@ -30,7 +30,7 @@ export type Hint = {
 )
 
 /** What a page makes of an answer, it shows within this time. */
-const SHOWN_MS = 1_500
+const SHOWN_MS = 1_000
 /** An answer reaches its machine within this time. */
 const READ_MS = 500
 /** Machines whose forms make or remove a row. */
@@ -140,16 +140,17 @@ function isUnseen(playback: Playback, moment: CallMoment, index: number): boolea
   const { method, path, status } = moment.call
   if (status === null || status === 401 || (status === 404 && method === 'GET')) return false
   const after = playback.moments.slice(index + 1).filter(({ at }) => at <= moment.at + SHOWN_MS)
-  const isTold = after.some((each) => {
+  return !after.some((each) => {
     if (each.type === 'fault') return true
-    if (each.type === 'call') return each.call.method === method && each.call.path === path && !isFailed(each)
-    return each.traced.event.type === 'notice.given' && each.traced.event.tone === 'error'
+    // Of another version, a change is sent again.
+    if (each.type === 'call') return status === 412 && each.call.path === path && !isFailed(each)
+    const { event } = each.traced
+    const [before, now] = around(playback, each)
+    return (
+      (event.type === 'notice.given' && event.tone === 'error') ||
+      (now && now !== before && isShownFailed(now))
+    )
   })
-  if (isTold) return false
-  const before = snapshotsAt(playback, moment.seq)
-  return ![...snapshotsAt(playback, after.at(-1)?.seq ?? moment.seq)].some(
-    ([actor, snapshot]) => isShownFailed(snapshot) && snapshot !== before.get(actor),
-  )
 }
 
 /** A transition that only sends or tells something leaves the snapshot as it was, too. */

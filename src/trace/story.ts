@@ -60,6 +60,7 @@ export function storyOf(
 ): readonly Step[] {
   const letters = new Map<string, Map<string, string>>()
   const found = groupBy(hints, ({ index }) => index)
+  const hintsAt = (index: number): readonly Hint[] => found.get(index) ?? []
   const calls = moments.flatMap((moment) => (moment.type === 'call' ? [moment.call] : []))
   const startOf = (name: string) =>
     fieldsOf(trace.actors.find(({ machine }) => machine === name)?.checkpoint.context)
@@ -96,10 +97,6 @@ export function storyOf(
       steps[steps.length - 1] = { ...step, field, times: isTyped ? 1 : last.times + 1 }
     // Another actor has taken it.
     else if (!step.isIgnored) last.isIgnored = false
-  }
-
-  function hintsAt(index: number): readonly Hint[] {
-    return found.get(index) ?? []
   }
 
   function tell(moment: Moment, index: number): Told | null {
@@ -186,12 +183,10 @@ export function storyOf(
   function seenIn(moment: Moment, hint: Hint): Told | null {
     if (hint.kind === 'about' || hint.kind === 'ignored') return null
     if (hint.kind === 'unseen') return { kind: 'saw', text: word('tell.unseen'), isFailure: true }
-    if (hint.kind === 'lost')
-      return {
-        kind: 'program',
-        text: word('tell.lost', { field: nameOf(`field.${hint.field}`) }),
-        isFailure: true,
-      }
+    if (hint.kind === 'lost') {
+      const text = word('tell.lost', { field: nameOf(`field.${hint.field}`) })
+      return { kind: 'program', text, isFailure: true }
+    }
     if (hint.kind === 'unchanged') {
       const { list, tab, count } = hint
       const value = says(`${list}.filter.${tab}`) ?? `${list}, ${tab}`

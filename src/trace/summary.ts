@@ -14,16 +14,16 @@ export interface TraceSummary {
   readonly pseudonyms: readonly string[]
   /**
    * Crashes and failed calls, and by what they are found: the classes of errors, the word `crash`, the statuses, and the actors whose
-   * effects failed. A trace of the first version knows only the effects, and counts them.
+   * effects failed.
    */
   readonly failures: { readonly count: number; readonly names: readonly string[] }
 }
 
-/** The part of a trace that the summary needs, the same in all versions of the format. */
+/** The part of a trace that the summary needs. */
 type Summarised = Pick<Trace, 'buildId' | 'startedAt'> & {
-  readonly calls?: readonly Pick<TracedCall, 'method' | 'status' | 'ms'>[]
-  readonly faults?: readonly Pick<Trace['faults'][number], 'name'>[]
-  readonly before?: Pick<Trace, 'calls' | 'faults'> | null
+  readonly calls: readonly Pick<TracedCall, 'method' | 'status' | 'ms'>[]
+  readonly faults: readonly Pick<Trace['faults'][number], 'name'>[]
+  readonly before: Pick<Trace, 'calls' | 'faults'> | null
   readonly actors: readonly (Pick<Trace['actors'][number], 'machine'> & {
     readonly events: readonly { readonly at: number; readonly event: { readonly type: string } }[]
   })[]
@@ -35,8 +35,8 @@ export function summaryOf(trace: Summarised): TraceSummary {
   const events = trace.actors.flatMap((actor) => actor.events)
   const effects = events.flatMap(({ event }) => FAILURE.exec(event.type)?.[1] ?? [])
   // What failed before a reload is often why somebody reports.
-  const calls = [...(trace.calls ?? []), ...(trace.before?.calls ?? [])]
-  const faults = [...(trace.faults ?? []), ...(trace.before?.faults ?? [])]
+  const calls = [...trace.calls, ...(trace.before?.calls ?? [])]
+  const faults = [...trace.faults, ...(trace.before?.faults ?? [])]
   const failed = calls.filter(hasFailed)
   const names = [
     ...faults.flatMap(({ name }) => ['crash', name]),
@@ -52,7 +52,7 @@ export function summaryOf(trace: Summarised): TraceSummary {
     screens: distinct(machines.flatMap((machine) => screenOf(machine) ?? [])),
     pseudonyms: pseudonymsIn(trace),
     failures: {
-      count: calls.length === 0 && faults.length === 0 ? effects.length : faults.length + failed.length,
+      count: faults.length + failed.length,
       names: distinct(names),
     },
   }

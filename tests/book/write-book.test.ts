@@ -81,7 +81,6 @@ describe('the state book', { timeout: 60_000 }, () => {
     expect(counts).toEqual({ machines: 1, paths: 1, walks: 0, pictures: 0, leftOut: 0 })
     expect(files.filter((file) => !file.startsWith('.'))).toEqual([
       'book.css',
-      'changes.html',
       'index.html',
       'machines/door.html',
       'screens.html',

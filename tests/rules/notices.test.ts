@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
-import { failed, type Model } from '../kit/model.ts'
+import { done, failed, type Model } from '../kit/model.ts'
 import { networkFailure } from '../models/samples.ts'
-import { noticesFor, opened, refused, sent, submit } from './raised-notices.ts'
+import { modelOf, noticesFor, only, opened, refused, sent, submit } from './raised-notices.ts'
 
 // The error catalogues with their translations, copied from the specification (platform and domain part, section 8).
 
@@ -17,6 +17,17 @@ const RESET_FR = 'Impossible de réinitialiser le mot de passe. Vérifiez votre 
 const SET_FR = 'Impossible de définir le mot de passe. Vérifiez qu’il respecte les exigences, puis réessayez.'
 const EXISTS_FR = 'Un utilisateur avec cette adresse existe déjà'
 const UNEXPECTED_FR = 'Une erreur inattendue s’est produite'
+
+/** Actions on a batch of rows. */
+const bulk = only(
+  modelOf('bulkAction'),
+  (event) => /confirmed|chosen/.test(event.type) || event.request?.targets.ids?.length === 2,
+)
+const changed = (...ids: readonly string[]) =>
+  done(
+    'changeRows',
+    ids.map((id) => ({ id, outcome: 'changed', version: '"1"', wasPublished: false })),
+  )
 
 test.each<[string, Model | string, AnyEventObject, string]>([
   [UNEXPECTED, 'codeRequest', submit(networkFailure), UNEXPECTED_FR],
@@ -109,6 +120,18 @@ test.each<[string, Model | string, AnyEventObject, string]>([
     'versionCheck',
     failed('takeVersion', networkFailure),
     'Impossible d’actualiser les données',
+  ],
+  [
+    'Report published + Report archived + Device assigned',
+    bulk,
+    changed('a'),
+    'Rapport publié + Rapport archivé + Appareil attribué',
+  ],
+  [
+    '2 reports published + 2 reports archived + 2 devices assigned',
+    bulk,
+    changed('a', 'b'),
+    '2 rapports publiés + 2 rapports archivés + 2 appareils attribués',
   ],
 ])(
   'a machine raises the notice “%s”',

@@ -32,10 +32,10 @@ export function noticesFor(
     .filter((step) => isDeepStrictEqual(plain(step.event), plain(event)))
     .flatMap(({ emitted }) => emitted.map((fact) => ('notice' in fact ? fact.notice : fact)))
     .filter(({ type }) => type === 'notice.raised')
-    .map(({ tone, message, name }) => {
+    .map(({ tone, message, name, count = 1 }) => {
       const key = `notices.${message}`
-      const text = TEXTS[language][key] ?? TEXTS[language][`${key}_one`]
-      return `${tone}: ${text?.replace('{{name}}', name)}`
+      const text = TEXTS[language][key] ?? TEXTS[language][`${key}_${count === 1 ? 'one' : 'other'}`]
+      return `${tone}: ${text?.replace('{{name}}', name).replace('{{count}}', count)}`
     })
   return [...new Set(notices)]
 }

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Trace } from '../../src/trace/format.ts'
-import { TRACE_VERSION } from '../../src/trace/version.ts'
 
 const script = fileURLToPath(new URL('../../scripts/trace.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'trace-'))
@@ -26,8 +25,8 @@ function fileOf(content: string): string {
   return path
 }
 
-/** A sign-in with one refusal, in the first version of the format. */
-const recorded = (): Trace => JSON.parse(readFileSync('tests/trace/version-1.json', 'utf8'))
+/** A sign-in with one refusal. */
+const recorded = (): Trace => JSON.parse(readFileSync('tests/trace/signed-in.json', 'utf8'))
 
 describe('npm run trace -- replay', () => {
   test('replays every actor to the recorded end', async () => {
@@ -61,7 +60,7 @@ describe('npm run trace -- replay', () => {
   })
 
   test('prints in one line what is wrong with a file', async () => {
-    const { code, out, err } = await trace('replay', fileOf('{"version":1,"buildId":7}'))
+    const { code, out, err } = await trace('replay', fileOf('{"version":3,"buildId":7}'))
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain('This trace is damaged at buildId: ')
     expect(err.trim().split('\n')).toHaveLength(1)
@@ -97,7 +96,7 @@ describe('npm run trace -- show', () => {
     const stack = ['save@a.js:1:2']
     const fault = { seq: 99, at: 5000, kind: 'render', name: 'TypeError', message: 'x', stack }
     const page = { ...recorded(), page: null, calls: [call] }
-    const before = { ...page, version: TRACE_VERSION, actors: [], faults: [] }
+    const before = { ...page, actors: [], faults: [] }
     const { code, out } = await trace('show', fileOf(JSON.stringify({ ...page, faults: [fault], before })))
     expect(code).toBe(0)
     const lines = out.split('\n').map((line) => line.replace(/^ *(?:[\d.]+ s {2})?/, ''))

@@ -126,21 +126,6 @@ describe('a page', () => {
     expect(calls.every(({ at, ms }) => at > 0 && ms !== null && ms > 0)).toBe(true)
   })
 
-  test('has a call without an answer in its trace, and completes it when the answer comes', async () => {
-    const { page, actor } = startPage()
-    const answer = Promise.withResolvers<Response>()
-    const fetch = page.recordCalls(() => answer.promise)
-    const early = fetch('/user?search=Dupont', { method: 'POST' })
-    const recorder = await page.recorder()
-    expect(recorder.export('').calls).toMatchObject([
-      { seq: 0, ms: null, method: 'POST', path: '/user', status: null, requestId: null },
-    ])
-    actor.send({ type: 'cleared' })
-    answer.resolve(new Response('', { status: 201 }))
-    await early
-    expect(recorder.export('').calls).toMatchObject([{ seq: 1, ms: expect.any(Number), status: 201 }])
-  })
-
   test('tries again after the code of the recorder could not be loaded, and has lost nothing', async () => {
     let isOnline = false
     const { page, actor } = startPage(async (startedAt) => {

@@ -4,26 +4,9 @@ import { readTrace, type Trace } from '../../src/trace/format.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
 import { replay } from '../../src/trace/replay.ts'
 import { app, list } from './samples.ts'
-import { actorAt, machines, RIGHT, recorded, VIN, WRONG } from './session.ts'
+import { actorAt, machines, recorded } from './session.ts'
 
 describe('a recorded session', () => {
-  test('contains no secret and no personal data, in any spelling', async () => {
-    const json = JSON.stringify(await recorded()).toLowerCase()
-    for (const secret of [
-      WRONG,
-      RIGHT,
-      'token',
-      'ada',
-      'lovelace',
-      'maple',
-      VIN,
-      '1HGCM82633A004352',
-      'kept nowhere',
-    ]) {
-      expect(json.replaceAll('"token"', '')).not.toContain(secret.toLowerCase())
-    }
-  })
-
   test('uses one pseudonym for each person and each vehicle', async () => {
     const trace = await recorded()
     const submitted = actorAt(trace, 'app/signIn').events.filter(
@@ -40,21 +23,6 @@ describe('a recorded session', () => {
       search: 'dent ZZZ00000000000002',
       before: [],
     })
-  })
-
-  test('has the order and the times of the events of all actors', async () => {
-    const trace = await recorded()
-    const order = trace.actors.flatMap(({ events }) => events).sort((a, b) => a.seq - b.seq)
-    expect(order.map(({ seq }) => seq)).toEqual(order.map((_, i) => i + 1))
-    const times = order.map(({ at }) => at)
-    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
-    expect(times[0]).toBeGreaterThan(0)
-    expect(order.map(({ event }) => event.type).slice(4, 8)).toEqual([
-      'credentials.submitted',
-      'xstate.done.actor.check',
-      'xstate.done.actor.signIn',
-      'xstate.done.actor.load',
-    ])
   })
 
   test('replays every actor to its recorded end, also from its file', async () => {

@@ -71,9 +71,9 @@ export function startSession(options: Partial<RecorderOptions> = {}) {
   }
 }
 
-export const WRONG = 'Wr0ng-secret!'
+const WRONG = 'Wr0ng-secret!'
 export const RIGHT = 'R1ght-secret?'
-export const VIN = '5YJ3E1EA7KF317000'
+const VIN = '5YJ3E1EA7KF317000'
 
 /** Signs in with a weak, a wrong and the right password, makes an edit that the server refuses, searches, pauses, resumes. */
 export async function playSession(options: Partial<RecorderOptions> = {}) {

@@ -1,24 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { assign, createActor, setup } from 'xstate'
+import { productMachines } from '../../scripts/product-machines.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
 import { createI18n, loadTexts } from '../../src/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../src/i18n/load-catalogue.ts'
 import { saysOf } from '../../src/i18n/says.ts'
 import { STORY_TEXTS } from '../../src/i18n/story-texts.ts'
-import { readTrace, type TracedEvent } from '../../src/trace/format.ts'
+import type { Trace, TracedEvent } from '../../src/trace/format.ts'
+import { hintsOf } from '../../src/trace/hints.ts'
+import { playbackOf } from '../../src/trace/playback.ts'
+import { createRecorder } from '../../src/trace/recorder.ts'
 import { recordingOf } from '../../src/trace/recording.ts'
-import { storyOf } from '../../src/trace/story.ts'
+import { type Step, storyOf } from '../../src/trace/story.ts'
 import { isWord } from '../../src/trace/vocabulary.ts'
 import { sourceFiles } from '../architecture/habits.ts'
+import { storedTrace } from './stored-trace.ts'
 
 const FOLDER = 'tests/traces'
 
-function recordingIn(name: string) {
-  const read = readTrace(gunzipSync(readFileSync(`${FOLDER}/${name}.json.gz`)).toString())
-  if (!read.ok) throw new Error(read.reason)
-  return recordingOf(read.trace)
-}
+const recordingIn = async (name: string) => recordingOf(await storedTrace(`${FOLDER}/${name}.json.gz`))
 
 async function saysIn(language: Language) {
   // Its own catalogue: texts of screens are added to it.
@@ -27,13 +28,32 @@ async function saysIn(language: Language) {
   return saysOf(i18n)
 }
 
-async function tell(name: string, language: Language) {
-  return storyOf(recordingIn(name), language, await saysIn(language))
+const machines = await productMachines()
+
+/** @param change makes the recording of a product with a fault */
+async function tell(name: string, language: Language, change: (trace: Trace) => Trace = (trace) => trace) {
+  const recording = recordingOf(change((await recordingIn(name)).trace))
+  const hints = hintsOf(playbackOf(recording.trace, machines))
+  return storyOf(recording, language, await saysIn(language), hints)
 }
+
+const said = (steps: readonly Step[]) =>
+  steps.map(({ kind, text, isFailure }) => `${isFailure ? '✗ ' : ''}${kind}: ${text}`)
+
+/** A trace without the events that some actors get, as if nothing had sent them. */
+const without =
+  (isGone: (machine: string, event: TracedEvent['event']) => boolean) =>
+  (trace: Trace): Trace => ({
+    ...trace,
+    actors: trace.actors.map((actor) => ({
+      ...actor,
+      events: actor.events.filter(({ event }) => !isGone(actor.machine, event)),
+    })),
+  })
 
 /** What is told of these events, each of an actor of this machine. */
 async function tellTyped(events: readonly (readonly [machine: string, event: TracedEvent['event']])[]) {
-  const { trace } = recordingIn('user-invited-edited-and-disabled')
+  const { trace } = await recordingIn('user-invited-edited-and-disabled')
   const [actor] = trace.actors
   if (!actor) throw new Error('The session has no actor.')
   const machines = [...new Set(events.map(([machine]) => machine))]
@@ -63,7 +83,7 @@ const UNTOLD =
 describe('a story', () => {
   test('has the sentences of a person, of the server and of the screen, with letters for rows', async () => {
     const steps = await tell('device-moved-by-another', 'en')
-    expect(steps.map(({ kind, text, isFailure }) => `${isFailure ? '✗ ' : ''}${kind}: ${text}`)).toEqual([
+    expect(said(steps)).toEqual([
       'did: began at Devices',
       'saw: saw 1 of 1 row',
       'did: pressed Edit of device A',
@@ -77,7 +97,7 @@ describe('a story', () => {
       '✗ saw: saw that the server refused it',
       'did: submitted “Edit the device”',
       'server: the server accepted it (PATCH /devices/api/v1/device/*)',
-      'saw: saw “Device updated”',
+      'saw: saw “Device updated” about device A',
       'did: pressed Report a problem',
     ])
     expect(steps[7]).toMatchObject({ times: 2, address: expect.stringMatching(/^\/devices\?/) })
@@ -117,16 +137,82 @@ describe('a story', () => {
     ])
   })
 
-  test('begins where it is worth looking first: at the last of the worst failures, or at the end', () => {
-    const failed = recordingIn('everything-searched-and-failed-once')
+  test('says what a fault of the product leaves to be seen', async () => {
+    const report = 'report-published-and-trim-corrected'
+    const unsaved = without((machine, { type }) => machine === 'reportsPages' && type === 'row.saved')
+    expect(said(await tell(report, 'en'))).not.toContainEqual(expect.stringContaining('still at'))
+    expect(said(await tell(report, 'en', unsaved))).toContainEqual(
+      expect.stringMatching(/^saw: saw “Not published” still at \d+, which may be right$/),
+    )
+    const search = 'everything-searched-and-failed-once'
+    const unseen = '✗ saw: saw nothing of this failure'
+    expect(said(await tell(search, 'en'))).not.toContain(unseen)
+    const unsearched = ({ actors, ...trace }: Trace) => ({
+      ...trace,
+      actors: actors.filter(({ machine }) => machine !== 'quickSearch'),
+    })
+    expect(said(await tell(search, 'en', unsearched))).toContain(unseen)
+    const query = (filter: string) => ({ type: 'query.chosen', chosen: { query: { filter } } })
+    const screenOf = (search: string) => ({ address: { path: '/inventory', search } })
+    const message = 'general.error.screenWithheld'
+    const told = await tellTyped([
+      ['reportsPages', query('report_all')],
+      ['reportsPages', { type: 'xstate.done.actor.readRows', output: { rows: [{}], total: 1 } }],
+      ['location', { type: 'history.moved', by: -1, ...screenOf('?filter=with_report') }],
+      ['session', { type: 'address.derived', ...screenOf('?context=all') }],
+      ['routeGuard', { type: 'features.granted', features: ['home.view', 'wifi.view'] }],
+      ['routeGuard', { type: 'screen.entered', screen: 'wifi' }],
+      ['notifications', { type: 'notice.given', tone: 'error', message }],
+      ['routeGuard', { type: 'screen.entered', screen: 'devices' }],
+      ['notifications', { type: 'notice.given', tone: 'error', message }],
+    ])
+    expect(told.map((text) => text.replace(/“.*”/, '…').replace(' × 1', ''))).toEqual([
+      'saw 1 of 1 row, the answer to what was asked before',
+      'went back to Inventory',
+      'the page dropped filter=with_report from its address',
+      'opened Wi-Fi',
+      'saw …, though the account has wifi.view',
+      'opened Devices',
+      'saw …: the account lacks devices.view',
+    ])
+  })
+
+  test('says that nothing happened, and that a form lost what was typed', async () => {
+    const faulty = setup({
+      types: { context: {} as { values: { firstName: string }; edited: string[] } },
+    }).createMachine({
+      id: 'addUser',
+      context: { values: { firstName: '' }, edited: [] },
+      on: {
+        'field.edited': { actions: assign({ values: { firstName: 'Ann' }, edited: ['firstName'] }) },
+        'discard.declined': { actions: assign({ values: { firstName: '' } }) },
+      },
+    })
+    let time = 0
+    const recorder = createRecorder({ buildId: '1', now: () => ++time * 1000 })
+    const form = createActor(faulty, { inspect: recorder.inspect }).start()
+    for (const type of ['field.edited', 'form.cancelled', 'discard.declined'])
+      form.send({ type, field: 'firstName', value: 'Ann' })
+    const recording = recordingOf(recorder.export(''))
+    const hints = hintsOf(playbackOf(recording.trace, [faulty]))
+    expect(storyOf(recording, 'en', await saysIn('en'), hints).map(({ text }) => text)).toEqual([
+      'typed a value into the first name',
+      'pressed Cancel in “Add a user”, and nothing happened',
+      'went on with the form',
+      'the page lost what was typed into the first name',
+    ])
+  })
+
+  test('begins where it is worth looking first: at the last of the worst failures, or at the end', async () => {
+    const failed = await recordingIn('everything-searched-and-failed-once')
     expect(failed.moments[failed.start]).toMatchObject({
       traced: { event: { type: 'xstate.error.actor.find', error: { status: 500 } } },
     })
-    const calm = recordingIn('report-published-and-trim-corrected')
+    const calm = await recordingIn('report-published-and-trim-corrected')
     expect(calm.start).toBe(calm.moments.length - 1)
   })
 
-  test('has words for whatever a view sends, and for each screen and form of the saved sessions', () => {
+  test('has words for whatever a view sends, and for each screen and form of the saved sessions', async () => {
     const sent = sourceFiles()
       .filter(({ path }) => path.startsWith('src/views/'))
       .flatMap(({ text }) =>
@@ -134,8 +220,10 @@ describe('a story', () => {
       )
     const untold = [...new Set(sent)].filter((type) => !isWord(type) && type !== 'row.edited').sort()
     expect(untold.filter((type) => !UNTOLD.includes(type))).toEqual([])
-    const names = readdirSync(FOLDER).flatMap((file) => {
-      const { trace, visits } = recordingIn(file.replace('.json.gz', ''))
+    const recordings = await Promise.all(
+      readdirSync(FOLDER).map((file) => recordingIn(file.replace('.json.gz', ''))),
+    )
+    const names = recordings.flatMap(({ trace, visits }) => {
       const forms = trace.actors.filter(({ events }) =>
         events.some(({ event }) => event.type === 'form.submitted'),
       )

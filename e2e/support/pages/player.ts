@@ -28,7 +28,6 @@ export function playerPage(page: Page, language: Language = 'en') {
     speed: page.getByRole('combobox', { name: say('trace.speed') }),
     more: button('trace.more'),
     keep: page.getByRole('menuitem', { name: say('trace.keep') }),
-    inspection: page.getByRole('menuitem', { name: say('trace.inspection') }),
     file: page.getByLabel(say('trace.file.open')),
     failure: page.getByRole('alert'),
     retry: button('action.retry'),

@@ -87,7 +87,7 @@ const open = player.createStateConfig({
         'sendQuery',
       ],
     },
-    'export.requested': { actions: { type: 'exportRecording', params: ({ event }) => event.format } },
+    'export.requested': { actions: 'exportRecording' },
     'speed.chosen': { actions: { type: 'setSpeed', params: ({ event }) => event.speed } },
   },
   states: {

@@ -6,7 +6,6 @@ import type { TraceProblem } from '../../trace/format.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { replayFrameMachine } from './replay-frame.machine.ts'
 import type {
-  ExportFormat,
   FileOpened,
   ReadRecording,
   ReadTraceOutput,
@@ -72,11 +71,11 @@ export const player = setup({
       if (read === null) return
       enqueue.sendTo('replayFrame', { type: 'recording.given', recording: read.recording, index })
     }),
-    exportRecording: enqueueActions(({ context: { read, code }, enqueue }, format: ExportFormat) => {
+    exportRecording: enqueueActions(({ context: { read, code }, enqueue }) => {
       if (read === null) return
       const name = `trace-${code ?? 'file'}`
-      enqueue.assign({ exported: { name, format } })
-      enqueue.sendTo('files', { type: 'recording.exported', recording: read.recording, name, format })
+      enqueue.assign({ exported: name })
+      enqueue.sendTo('files', { type: 'recording.exported', recording: read.recording, name })
     }),
     showMoment: sendTo('replayFrame', ({ context: { index } }, isJump: boolean) => ({
       type: 'moment.chosen',

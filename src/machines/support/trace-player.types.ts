@@ -21,16 +21,12 @@ export interface ReadRecording {
 /** What was read; or why it is no trace. */
 export type ReadTraceOutput = ReadRecording | { readonly problem: TraceProblem }
 
-/** `trace`: the file that `npm run trace` reads. `inspection`: the events of XState's inspection protocol. */
-export type ExportFormat = 'trace' | 'inspection'
-
 /** Saves a recording as a file. */
 export interface RecordingExported {
   readonly type: 'recording.exported'
   readonly recording: Recording
   /** Without an extension. */
   readonly name: string
-  readonly format: ExportFormat
 }
 
 export interface TracePlayerContext {
@@ -41,8 +37,8 @@ export interface TracePlayerContext {
   /** Index into the timeline; negative until it is known where the player opens. */
   readonly index: number
   readonly speed: Speed
-  /** What was saved last as a file. */
-  readonly exported: { readonly name: string; readonly format: ExportFormat } | null
+  /** The name of the file that was saved last, without an extension. */
+  readonly exported: string | null
   readonly failure: Failure | null
   /** Why a file is no trace. */
   readonly problem: TraceProblem | null
@@ -56,7 +52,7 @@ export type TracePlayerEvent =
   | { readonly type: 'moment.chosen'; readonly index: number }
   | { readonly type: 'step.requested'; readonly by: 1 | -1 }
   | { readonly type: 'jump.requested'; readonly to: 'failure' | 'screen'; readonly by: 1 | -1 }
-  | { readonly type: 'export.requested'; readonly format: ExportFormat }
+  | { readonly type: 'export.requested' }
   | { readonly type: 'play.toggled' }
   | { readonly type: 'speed.chosen'; readonly speed: Speed }
 

@@ -1,5 +1,4 @@
 import { type ReadTrace, readTrace, type TraceProblem, traceIn } from '../../trace/format.ts'
-import { inspectionOf } from '../../trace/inspection-export.ts'
 import { type Recording, recordingOf } from '../../trace/recording.ts'
 import type { Files } from '../browser/files.ts'
 import { ServiceFailure } from '../service-failure.ts'
@@ -21,7 +20,6 @@ interface Saved {
   readonly recording: Recording
   /** Without an extension. */
   readonly name: string
-  readonly format: 'trace' | 'inspection'
 }
 
 const JSON_TYPE = 'application/json'
@@ -37,14 +35,9 @@ export function createRecordings(files: Files) {
 
     readFile: async (input: { readonly file: Blob }) => readFrom(await traceInFile(input)),
 
-    /** Saves a recording as the file that `npm run trace` reads, or as the events of XState's inspection protocol. */
-    save({ recording: { trace }, name, format }: Saved): void {
-      const content = format === 'trace' ? trace : inspectionOf(trace)
-      files.save(
-        format === 'trace' ? `${name}.json` : `${name}-inspection.json`,
-        [JSON.stringify(content)],
-        JSON_TYPE,
-      )
+    /** Saves a recording as the file that `npm run trace` reads. */
+    save({ recording: { trace }, name }: Saved): void {
+      files.save(`${name}.json`, [JSON.stringify(trace)], JSON_TYPE)
     },
   }
 }

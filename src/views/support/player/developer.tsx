@@ -5,7 +5,6 @@ import type { Recording } from '../../../trace/recording.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { player } from '../../theme/recipes/support/player.recipe.ts'
-import { Lanes } from './lanes.tsx'
 import { MomentDetailsView } from './moment-details.tsx'
 import { MomentList } from './moment-list.tsx'
 
@@ -28,7 +27,6 @@ export function Developer({ recording, index }: DeveloperProps) {
       {isOpen ? (
         <>
           <Facts recording={recording} />
-          <Lanes recording={recording} index={index} />
           <div className={player('body')}>
             <MomentList recording={recording} index={index} />
             <MomentDetailsView recording={recording} index={index} />

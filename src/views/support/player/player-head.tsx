@@ -5,7 +5,6 @@ import { searchOf } from '../../../domain/address.ts'
 import { tracePath } from '../../../domain/session/routes.ts'
 import { traceParams } from '../../../domain/support/trace-address.ts'
 import { formatsOf } from '../../../i18n/format.ts'
-import type { ExportFormat } from '../../../machines/support/trace-player.types.ts'
 import type { Recording } from '../../../trace/recording.ts'
 import type { Step } from '../../../trace/story.ts'
 import { Button } from '../../parts/button.tsx'
@@ -62,8 +61,8 @@ export function PlayerHead({ title, recording, steps, index }: PlayerHeadProps) 
           <MoreActions />
         </div>
       </div>
-      {exported?.format === 'trace' ? (
-        <p role="status">{t('trace.kept', { command: `npm run trace -- keep ${exported.name}.json` })}</p>
+      {exported !== null ? (
+        <p role="status">{t('trace.kept', { command: `npm run trace -- keep ${exported}.json` })}</p>
       ) : null}
       <dl className={player('facts')}>
         <Fact name={t('trace.facts.started')}>{dateTime(startedAt)}</Fact>
@@ -90,7 +89,6 @@ function MoreActions() {
   const actor = useChild('tracePlayer')
   const input = useRef<HTMLInputElement>(null)
   const label = t('trace.more')
-  const save = (format: ExportFormat) => () => actor.send({ type: 'export.requested', format })
   return (
     <>
       <LayerButton
@@ -105,8 +103,12 @@ function MoreActions() {
           <MenuLayer
             {...layer}
             items={[
-              { id: 'keep', icon: 'download', label: t('trace.keep'), act: save('trace') },
-              { id: 'inspection', icon: 'debug', label: t('trace.inspection'), act: save('inspection') },
+              {
+                id: 'keep',
+                icon: 'download',
+                label: t('trace.keep'),
+                act: () => actor.send({ type: 'export.requested' }),
+              },
               { id: 'file', icon: 'note', label: t('trace.openOther'), act: () => input.current?.click() },
             ]}
           />

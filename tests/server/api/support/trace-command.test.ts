@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readSources } from '../../../../scripts/trace/sources.ts'
+import { readSource } from '../../../../scripts/trace/sources.ts'
 import { supportAccesses } from '../../../../server/database/schema-support.ts'
 import { DEMO_PASSWORD } from '../../../../server/secrets/demo-password.ts'
 import { runCommand } from '../../support/run-command.ts'
@@ -12,8 +12,8 @@ import { sentCode } from './traces.ts'
 
 const script = fileURLToPath(new URL('../../../../scripts/trace.ts', import.meta.url))
 
-const [recorded] = await readSources(['tests/traces/sign-in-refused-and-sign-out.json.gz'], {})
-const SESSION = JSON.parse(recorded?.json ?? '')
+const recorded = await readSource('tests/traces/sign-in-refused-and-sign-out.json.gz', {})
+const SESSION = JSON.parse(recorded.json)
 /** The command runs in it, and keeps traces below it. */
 const folder = mkdtempSync(join(tmpdir(), 'trace-command-'))
 
