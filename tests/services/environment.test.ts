@@ -15,7 +15,7 @@ test('the portal does not start without a setting, and names each that is missin
   })
   const nothing = readEnvironment({})
   const needed = nothing.ok ? [] : nothing.wrong
-  expect(needed).toHaveLength(16)
+  expect(needed).toHaveLength(18)
   for (const missing of needed)
     expect(readEnvironment({ ...COMPLETE, [missing]: undefined })).toEqual({ ok: false, wrong: [missing] })
 })
