@@ -1,6 +1,7 @@
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { availableParallelism, setPriority, tmpdir } from 'node:os'
 import { join, matchesGlob, relative, resolve } from 'node:path'
+import fc from 'fast-check'
 import { AREAS, type Area } from './mutate/areas.ts'
 import { type Check, checksIn, firstFailure, run } from './mutate/checks.ts'
 import { type Mutant, mutantsOf, mutate } from './mutate/mutators.ts'
@@ -148,7 +149,7 @@ async function tryMutant(
   }
 }
 
-/** @returns Those that do not compile. A run of the compiler checks one mutant of each file. */
+/** @returns Those with an error of the compiler that the project does not have without them. */
 async function findUncompilable(copy: string, mutants: readonly Mutant[]): Promise<ReadonlySet<Mutant>> {
   const errorsOf = async () => {
     const args = ['--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', 'types.tsbuildinfo']
@@ -158,33 +159,14 @@ async function findUncompilable(copy: string, mutants: readonly Mutant[]): Promi
       .flatMap((line) => /^(\S+)\(\d+,\d+\)(: error .*)/.exec(line)?.slice(1).join('') ?? [])
   }
   const before = mutants.length === 0 ? [] : await errorsOf()
-  const errorsWith = async (batch: readonly Mutant[]) => {
-    const sources = batch.map(({ file }) => readFileSync(join(copy, file), 'utf8'))
-    for (const [index, one] of batch.entries())
-      writeFileSync(join(copy, one.file), mutate(sources[index] ?? '', one))
-    const errors = (await errorsOf()).filter((error) => !before.includes(error))
-    for (const [index, { file }] of batch.entries()) writeFileSync(join(copy, file), sources[index] ?? '')
-    return errors
-  }
-  /** Errors may be in other files than the mutant, such as those that name a key that it leaves out: then halves are tried. */
-  const wrongIn = async (batch: readonly Mutant[]): Promise<readonly Mutant[]> => {
-    const errors = batch.length === 0 ? [] : await errorsWith(batch)
-    if (batch.length === 1) return errors.length > 0 ? batch : []
-    const isOf = ({ file }: Mutant) => errors.some((error) => error.startsWith(`${file}:`))
-    const rest = batch.filter((one) => !isOf(one))
-    if (errors.every((error) => batch.some(({ file }) => error.startsWith(`${file}:`))))
-      return batch.filter(isOf)
-    const half = Math.ceil(rest.length / 2)
-    return [
-      ...batch.filter(isOf),
-      ...(await wrongIn(rest.slice(0, half))),
-      ...(await wrongIn(rest.slice(half))),
-    ]
-  }
   const wrong = new Set<Mutant>()
-  const byFile = [...Map.groupBy(mutants, ({ file }) => file).values()]
-  for (let round = 0; byFile.some((own) => own.length > round); round += 1)
-    for (const one of await wrongIn(byFile.flatMap((own) => own.slice(round, round + 1)))) wrong.add(one)
+  for (const mutant of mutants) {
+    const path = join(copy, mutant.file)
+    const source = readFileSync(path, 'utf8')
+    writeFileSync(path, mutate(source, mutant))
+    if ((await errorsOf()).some((error) => !before.includes(error))) wrong.add(mutant)
+    writeFileSync(path, source)
+  }
   return wrong
 }
 
@@ -196,16 +178,7 @@ function shown({ file, line, start, end, replacement }: Mutant): string {
 
 /** Draws a sample in random order, so that its beginning is a sample too. The same seed draws the same one. */
 function sampleOf<Item>(items: readonly Item[], count: number, seed: number): readonly Item[] {
-  let state = seed
-  const random = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-  const keyed = items.map((item) => ({ item, key: random() }))
-  return count >= items.length
-    ? items
-    : keyed
-        .sort((one, other) => one.key - other.key)
-        .slice(0, count)
-        .map(({ item }) => item)
+  if (count >= items.length) return items
+  const some = fc.shuffledSubarray([...items], { minLength: count, maxLength: count })
+  return fc.sample(some, { seed, numRuns: 1 })[0] ?? []
 }

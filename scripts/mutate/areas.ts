@@ -56,7 +56,7 @@ export const AREAS: readonly Area[] = [
     threshold: 90,
     files: [
       'src/domain/session/{permissions,roles,routes}.ts',
-      'server/{auth/{actor,reach,roles-of},users/{reach,rules},lists/reached,configurations/groups,leads/client-credential}.ts',
+      'server/{identity/*reach,identity/{actor,groups,roles-of,same-rights},users/rules,lists/reached,leads/client-credential}.ts',
     ],
     lines: {
       files: ['server/**/*.ts'],
@@ -68,16 +68,16 @@ export const AREAS: readonly Area[] = [
     name: 'sessions',
     threshold: 90,
     files: [
-      'server/auth/{sessions,own-sessions,session-routes,start-session,known-devices,login,cookie}.ts',
-      'server/auth/{throttle,throttle-rules,mailed-codes,reset-codes,change-password,password-routes}.ts',
-      'server/auth/{passwords,secrets,accounts,actor,routes}.ts',
+      'server/auth/{own-sessions,session-routes,start-session,known-devices,login,routes}.ts',
+      'server/auth/{mailed-codes,reset-codes,change-password,password-routes}.ts',
+      'server/{identity/{accounts,actor,cookie,sessions},secrets/{passwords,throttle*,tokens}}.ts',
       'server/http/call-counts.ts',
       'src/domain/account/password.ts',
     ],
     tests: [
       UNIT,
       server('login', 'sessions', 'own-sessions', 'session-races', 'reset-password', 'set-password'),
-      server('call-matrix', 'login-guesses', 'lockout', 'limits', 'mail-links', 'demo-sign-in', 'bad-input'),
+      server('call-matrix', 'throttle', 'limits', 'mail-links', 'demo-sign-in', 'bad-input'),
       server('password-work'),
     ],
   },

@@ -12,15 +12,10 @@ const REFUSAL = { error: 'invalid', message: 'The report cannot be published.' }
 /** The player at a refused edit that somebody reported. The server does not refuse it: the answer is replaced. */
 export async function makePlayer(browser: Browser, baseURL: string): Promise<void> {
   const { id } = await unpublishedReport(browser, baseURL)
-  const options = {
-    ...({ baseURL, viewport: DESKTOP, locale: 'en', reducedMotion: 'reduce' } as const),
-    extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' },
-  }
+  const options = { baseURL, viewport: DESKTOP, locale: 'en', reducedMotion: 'reduce' } as const
   const staff = await browser.newContext(options)
   await signInByRequest(staff, 'groupUser')
   const page = await staff.newPage()
-  await page.goto('/battery-reports')
-  await page.getByRole('row').nth(5).waitFor()
   await page.goto(`/battery-reports/${id}`)
   await page.route(`**/battery/reports/${id}`, (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 422, json: REFUSAL }) : route.fallback(),
@@ -37,9 +32,7 @@ export async function makePlayer(browser: Browser, baseURL: string): Promise<voi
   await signInByRequest(support, 'admin')
   const desk = await support.newPage()
   await desk.goto(`/support/traces/${code}`)
-  const player = playerPage(desk)
-  await player.picture.getByRole('heading', { level: 1 }).waitFor()
-  await player.developer.click()
+  await playerPage(desk).picture.getByRole('heading', { level: 1 }).waitFor()
   await desk.waitForLoadState('networkidle')
   await write('pictures/player', sharp(await desk.screenshot()))
   await support.close()

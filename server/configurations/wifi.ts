@@ -44,14 +44,17 @@ const COLUMNS = {
   configurationId: wifiConfigurations.configurationId,
   configurationName: wifiConfigurations.configurationName,
   updatedAt: wifiConfigurations.updatedAt,
+  /** In plain names: `returning` would leave out those of the tables. */
+  devices: sql<number>`(select count(*)::int from devices d where d.configuration_id = wifi_configurations.configuration_id)`,
   /** The nonce of the encrypted password, which is no secret: another password has another one. */
   passwordNonce: sql<string>`substr(${wifiConfigurations.encryptedPassword}, 1, 16)`,
 }
 
 type StoredWifi = Pick<
   typeof wifiConfigurations.$inferSelect,
-  Exclude<keyof typeof COLUMNS, 'passwordNonce'>
+  Exclude<keyof typeof COLUMNS, 'passwordNonce' | 'devices'>
 > & {
+  readonly devices: number
   readonly passwordNonce: string
 }
 
@@ -204,12 +207,13 @@ async function addWifi(
 }
 
 function wifiRow(network: StoredWifi): WifiRow {
-  const { id, ssid, configurationId, configurationName, updatedAt } = network
+  const { id, ssid, configurationId, configurationName, updatedAt, devices } = network
   return z.encode(rowCodec, {
     id,
     ssid,
     configuration: { id: configurationId, name: configurationName },
     updatedAt: updatedAt.toISOString(),
+    devices,
     version: wifiVersion(network),
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { reportMetricsSchema } from '../../src/services/wire/metrics.ts'
 import { aroundDays, isOneOf } from '../batteries/narrowing.ts'
@@ -35,12 +35,36 @@ export async function readMetrics(db: Database, reach: Reach, timeZone: string, 
   const elsewhere = calendarIn(timeZone)
   const today = (others.length === 0 ? calendarIn(own) : elsewhere).dateAt(now)
   const first = monthsBefore(today, 3)
-  const days = await readDays(db, reach, { zones, elsewhere }, datesBetween(first, today))
+  const [days, latest] = await Promise.all([
+    readDays(db, reach, { zones, elsewhere }, datesBetween(first, today)),
+    readLatest(db, reach, { zones, elsewhere }),
+  ])
   return {
     today: windowOf(days, today),
     last_30_days: windowOf(days, addDays(today, -29)),
     last_3_months: windowOf(days, first),
+    latest,
   }
+}
+
+const LATEST = 6
+
+async function readLatest(
+  db: Database,
+  reach: Reach,
+  { zones, elsewhere }: Days,
+): Promise<Metrics['latest']> {
+  const { archived, configurationId, createdAt, id, make, model, score, year } = batteryReports
+  const rows = await db
+    .select({ id, year, make, model, score, createdAt, configurationId })
+    .from(batteryReports)
+    .where(and(within(configurationId, reach), eq(archived, false)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(LATEST)
+  return rows.map(({ createdAt: at, configurationId: place, ...row }) => {
+    const zone = zones.get(place ?? '')
+    return { ...row, date: (zone === undefined ? elsewhere : calendarIn(zone)).dateAt(at) }
+  })
 }
 
 function calendarIn(timeZone: string): Calendar {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { ownershipReportSchema } from '../../src/services/wire/leads.ts'
+import type { ownershipReportSchema, unsubscribeStatusSchema } from '../../src/services/wire/leads.ts'
 import type { Database } from '../database/database.ts'
 import { ownershipReports, unsubscribes } from '../database/schema-leads.ts'
 import { notFound } from '../http/problem.ts'
@@ -46,13 +46,24 @@ function safeStyleOf(style: Style): Promise<Style> {
 }
 
 /**
- * @returns Whether the lead of a report has unsubscribed.
+ * @returns Whether the lead of a report has unsubscribed, and what the report is about.
  * @throws A 404 problem for an unknown id.
  */
-export async function readUnsubscribed(db: Database, id: string): Promise<boolean> {
-  const { leadHash, unsubscribedAt } = await find(db, id)
-  if (unsubscribedAt !== null) return true
-  return leadHash !== null && (await db.$count(unsubscribes, eq(unsubscribes.leadHash, leadHash))) > 0
+export async function readUnsubscribed(
+  db: Database,
+  id: string,
+): Promise<z.infer<typeof unsubscribeStatusSchema>> {
+  const { leadHash, unsubscribedAt, revokedAt, document } = await find(db, id)
+  const { selected_vehicle: vehicle, config } = document
+  const unsubscribed =
+    unsubscribedAt !== null ||
+    (leadHash !== null && (await db.$count(unsubscribes, eq(unsubscribes.leadHash, leadHash))) > 0)
+  if (revokedAt !== null) return { unsubscribed }
+  return {
+    unsubscribed,
+    vehicle: [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' '),
+    ...(config.name && { dealership: config.name }),
+  }
 }
 
 /**

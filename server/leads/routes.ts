@@ -30,7 +30,7 @@ export const leadsRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
   app.get(
     '/unsubscribe/:id',
     { onRequest, schema: { ...call, response: { 200: unsubscribeStatusSchema } } },
-    async (request) => ({ unsubscribed: await readUnsubscribed(db, request.params.id) }),
+    async (request) => readUnsubscribed(db, request.params.id),
   )
 
   app.post(

@@ -25,6 +25,7 @@ const metrics: ReportMetrics = {
   last30Days: windowOf(30),
   last3Months: windowOf(90),
   work: null,
+  latest: [],
 }
 
 test('the chart of today has the six days before it too, the other charts have the days of their span', () => {

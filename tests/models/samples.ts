@@ -157,6 +157,7 @@ export function wifiOf(id: string, changes: Partial<WifiConfiguration> = {}): Wi
     ssid: `Loggers ${id}`,
     configuration: { id: 'oak', name: 'Oak' },
     updatedAt: '2026-11-01T10:00:00.000Z',
+    devices: null,
     ...changes,
   }
 }

@@ -5,7 +5,7 @@ import { cardInSight, cardMove } from '../../src/views/report/carousel-position.
 import { gaugeArc, gaugePoint } from '../../src/views/report/gauge-arc.ts'
 import { cellGrid } from '../../src/views/report/sections/cell-grid.ts'
 import { modulesPath } from '../../src/views/report/sections/modules-path.ts'
-import { numbersBeside, positionOn, rulerFor } from '../../src/views/report/sections/ruler-scale.ts'
+import { positionOn, rulerFor } from '../../src/views/report/sections/ruler-scale.ts'
 
 describe('the gauge', () => {
   test('begins at the lower left, has 50 at its top and ends at the lower right', {
@@ -42,14 +42,6 @@ describe('the ruler', () => {
     const majors = ruler.ticks.filter(({ isMajor }) => isMajor).map(({ value }) => value)
     expect(majors).toEqual(majors.map((_, index) => index * step))
     expect(ruler.top).toBeCloseTo(top, 6)
-  })
-
-  test('leaves out the numbers that the line of a value would cross, but never zero', () => {
-    const numbers = (values: readonly number[]) =>
-      numbersBeside(rulerFor(266), values).map(({ value }) => value)
-    expect(numbers([])).toEqual([0, 50, 100, 150, 200, 250])
-    expect(numbers([201, 251, 3])).toEqual([0, 50, 100, 150])
-    expect(numbers([175])).toEqual([0, 50, 100, 150, 200, 250])
   })
 
   test('contains every value, in order, with at most ten numbers', { tags: ['D2.40'] }, () => {

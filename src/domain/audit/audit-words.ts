@@ -1,170 +1,124 @@
 import { EXPORT_WORDS } from '../lists/export-words.ts'
 import type { Language } from '../session/profile.ts'
-import { actionWords } from './audit-actions.ts'
+import { type AuditResource, actionWords } from './audit-actions.ts'
 import type { AuditActor, AuditChange, AuditPlace, AuditRole, AuditValue } from './audit-event.ts'
 import type { AuditFieldName } from './audit-fields.ts'
-import type { AuditWords } from './audit-texts.ts'
 import { NOT_RECORDED } from './not-recorded.ts'
 
-const auditWordsFr: AuditWords = {
-  locale: 'fr-CA',
-  action: actionWords('fr'),
-  resource: {
-    report: 'Rapport',
-    inventory: 'Véhicule',
-    device: 'Appareil',
-    wifi: 'Réseau Wi-Fi',
-    user: 'Utilisateur',
-    list: 'Liste',
-    trace: 'Signalement',
-    dealership: 'Concession',
-    view: 'Vue enregistrée',
-  },
-  field: {
-    trim: 'Version',
-    score: 'Cote',
-    published: 'Publié',
-    archived: 'Archivé',
-    energy_when_new: 'Énergie à neuf',
-    range_when_new: 'Autonomie à neuf',
-    first_use: 'Date de mise en service',
-    odometer_resolution: 'Doute sur l’odomètre',
-    cells_resolution: 'Doute sur les cellules',
-    name: 'Nom',
-    family_name: 'Nom de famille',
-    preferred_language: 'Langue',
-    preferred_theme: 'Thème',
-    status: 'État',
-    roles: 'Rôles',
-    dealership: 'Concession',
-    icc_id: 'ICCID',
-    country: 'Pays',
-    debug_mode: 'Mode de débogage',
-    note: 'Note',
-    tracking_url: 'Lien de suivi',
-    method: 'Avec',
-    sessions: 'Sessions',
-    rows: 'Lignes',
-    added: 'Ajoutés',
-    updated: 'Mis à jour',
-  },
-  value: {
-    ...EXPORT_WORDS.fr.role,
-    ...EXPORT_WORDS.fr.deviceStatus,
-    en: 'Anglais',
-    fr: 'Français',
-    light: 'Clair',
-    dark: 'Sombre',
-    CONFIRMED: 'Actif',
-    FORCE_CHANGE_PASSWORD: 'Invité',
-    DISABLED: 'Désactivé',
-    misread: 'Mal lu par l’appareil',
-    replaced: 'Odomètre remplacé',
-    earlierWrong: 'Un relevé antérieur est faux',
-    password: 'Mot de passe',
-    passkey: 'Clé d’accès',
-    provider: 'Compte du fournisseur',
-    'recovery-code': 'Code de récupération',
-    'mailed-code': 'Code reçu par courriel',
-    invitation: 'Invitation',
-    reports: 'Rapports de batterie',
-    users: 'Utilisateurs',
-    inventory: 'Inventaire',
-    devices: 'Appareils',
-    wifi: 'Réseaux Wi-Fi',
-    audit: 'Journal d’audit',
-  },
-  colon: '\u00a0: ',
-  yes: 'Oui',
-  no: 'Non',
-  none: '–',
-  unrecorded: 'un texte',
-  elsewhere: 'une autre concession',
-  group: 'Votre groupe de concessions',
-  outside: 'Hors de votre organisation',
-  nobody: 'Non connecté',
+type Both = readonly [en: string, fr: string]
+
+const RESOURCE_WORDS: Readonly<Record<AuditResource, Both>> = {
+  report: ['Report', 'Rapport'],
+  inventory: ['Vehicle', 'Véhicule'],
+  device: ['Device', 'Appareil'],
+  wifi: ['Wi-Fi network', 'Réseau Wi-Fi'],
+  user: ['User', 'Utilisateur'],
+  list: ['List', 'Liste'],
+  trace: ['Problem report', 'Signalement'],
+  dealership: ['Dealership', 'Concession'],
+  view: ['Saved view', 'Vue enregistrée'],
 }
 
-const auditWordsEn: AuditWords = {
-  locale: 'en-US',
-  action: actionWords('en'),
-  resource: {
-    report: 'Report',
-    inventory: 'Vehicle',
-    device: 'Device',
-    wifi: 'Wi-Fi network',
-    user: 'User',
-    list: 'List',
-    trace: 'Problem report',
-    dealership: 'Dealership',
-    view: 'Saved view',
-  },
-  field: {
-    trim: 'Trim',
-    score: 'Score',
-    published: 'Published',
-    archived: 'Archived',
-    energy_when_new: 'Energy when new',
-    range_when_new: 'Range when new',
-    first_use: 'In-service date',
-    odometer_resolution: 'Doubt about the odometer',
-    cells_resolution: 'Doubt about the cells',
-    name: 'Name',
-    family_name: 'Last name',
-    preferred_language: 'Language',
-    preferred_theme: 'Theme',
-    status: 'Status',
-    roles: 'Roles',
-    dealership: 'Dealership',
-    icc_id: 'ICCID',
-    country: 'Country',
-    debug_mode: 'Debug mode',
-    note: 'Note',
-    tracking_url: 'Tracking link',
-    method: 'With',
-    sessions: 'Sessions',
-    rows: 'Rows',
-    added: 'Added',
-    updated: 'Updated',
-  },
-  value: {
-    ...EXPORT_WORDS.en.role,
-    ...EXPORT_WORDS.en.deviceStatus,
-    en: 'English',
-    fr: 'French',
-    light: 'Light',
-    dark: 'Dark',
-    CONFIRMED: 'Active',
-    FORCE_CHANGE_PASSWORD: 'Invited',
-    DISABLED: 'Disabled',
-    misread: 'Misread by the device',
-    replaced: 'Odometer replaced',
-    earlierWrong: 'An earlier reading is wrong',
-    password: 'Password',
-    passkey: 'Passkey',
-    provider: 'Provider account',
-    'recovery-code': 'Recovery code',
-    'mailed-code': 'Mailed code',
-    invitation: 'Invitation',
-    reports: 'Battery reports',
-    users: 'Users',
-    inventory: 'Inventory',
-    devices: 'Devices',
-    wifi: 'Wi-Fi networks',
-    audit: 'Audit log',
-  },
-  colon: ': ',
-  yes: 'Yes',
-  no: 'No',
-  none: 'none',
-  unrecorded: 'a text',
-  elsewhere: 'another dealership',
-  group: 'Your dealer group',
-  outside: 'Outside your organisation',
-  nobody: 'Not signed in',
+const FIELD_WORDS: Readonly<Record<AuditFieldName, Both>> = {
+  trim: ['Trim', 'Version'],
+  score: ['Score', 'Cote'],
+  published: ['Published', 'Publié'],
+  archived: ['Archived', 'Archivé'],
+  energy_when_new: ['Energy when new', 'Énergie à neuf'],
+  range_when_new: ['Range when new', 'Autonomie à neuf'],
+  first_use: ['In-service date', 'Date de mise en service'],
+  odometer_resolution: ['Doubt about the odometer', 'Doute sur l’odomètre'],
+  cells_resolution: ['Doubt about the cells', 'Doute sur les cellules'],
+  name: ['Name', 'Nom'],
+  family_name: ['Last name', 'Nom de famille'],
+  preferred_language: ['Language', 'Langue'],
+  preferred_theme: ['Theme', 'Thème'],
+  status: ['Status', 'État'],
+  roles: ['Roles', 'Rôles'],
+  dealership: ['Dealership', 'Concession'],
+  icc_id: ['ICCID', 'ICCID'],
+  country: ['Country', 'Pays'],
+  debug_mode: ['Debug mode', 'Mode de débogage'],
+  note: ['Note', 'Note'],
+  tracking_url: ['Tracking link', 'Lien de suivi'],
+  method: ['With', 'Avec'],
+  sessions: ['Sessions', 'Sessions'],
+  rows: ['Rows', 'Lignes'],
+  added: ['Added', 'Ajoutés'],
+  updated: ['Updated', 'Mis à jour'],
 }
 
-export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = { en: auditWordsEn, fr: auditWordsFr }
+const VALUE_WORDS: Readonly<Record<string, Both>> = {
+  en: ['English', 'Anglais'],
+  fr: ['French', 'Français'],
+  light: ['Light', 'Clair'],
+  dark: ['Dark', 'Sombre'],
+  CONFIRMED: ['Active', 'Actif'],
+  FORCE_CHANGE_PASSWORD: ['Invited', 'Invité'],
+  DISABLED: ['Disabled', 'Désactivé'],
+  misread: ['Misread by the device', 'Mal lu par l’appareil'],
+  replaced: ['Odometer replaced', 'Odomètre remplacé'],
+  earlierWrong: ['An earlier reading is wrong', 'Un relevé antérieur est faux'],
+  password: ['Password', 'Mot de passe'],
+  passkey: ['Passkey', 'Clé d’accès'],
+  provider: ['Provider account', 'Compte du fournisseur'],
+  'recovery-code': ['Recovery code', 'Code de récupération'],
+  'mailed-code': ['Mailed code', 'Code reçu par courriel'],
+  invitation: ['Invitation', 'Invitation'],
+  reports: ['Battery reports', 'Rapports de batterie'],
+  users: ['Users', 'Utilisateurs'],
+  inventory: ['Inventory', 'Inventaire'],
+  devices: ['Devices', 'Appareils'],
+  wifi: ['Wi-Fi networks', 'Réseaux Wi-Fi'],
+  audit: ['Audit log', 'Journal d’audit'],
+}
+
+const OTHER_WORDS = {
+  /** BCP 47, for days. */
+  locale: ['en-US', 'fr-CA'],
+  /** Between a field and its values. */
+  colon: [': ', '\u00a0: '],
+  yes: ['Yes', 'Oui'],
+  no: ['No', 'Non'],
+  /** In the place of an empty value. */
+  none: ['none', '–'],
+  /** In the place of a text that is not recorded. */
+  unrecorded: ['a text', 'un texte'],
+  /** A dealership that the reader does not know. */
+  elsewhere: ['another dealership', 'une autre concession'],
+  /** Somebody whom the reader does not know. */
+  group: ['Your dealer group', 'Votre groupe de concessions'],
+  outside: ['Outside your organisation', 'Hors de votre organisation'],
+  nobody: ['Not signed in', 'Non connecté'],
+} as const
+
+/** The words of the audit log in one language, for its screen and its file. */
+export type AuditWords = ReturnType<typeof wordsIn>
+
+function wordsIn(language: Language) {
+  const { role, deviceStatus } = EXPORT_WORDS[language]
+  const words = inLanguage(VALUE_WORDS, language)
+  /** Values that are words: languages, themes, states, methods, roles, lists. */
+  const value: Readonly<Record<string, string>> = { ...role, ...deviceStatus, ...words }
+  return {
+    ...inLanguage(OTHER_WORDS, language),
+    action: actionWords(language),
+    resource: inLanguage(RESOURCE_WORDS, language),
+    field: inLanguage(FIELD_WORDS, language),
+    value,
+  }
+}
+
+function inLanguage<Name extends string>(
+  words: Readonly<Record<Name, Both>>,
+  language: Language,
+): Readonly<Record<Name, string>> {
+  const at = language === 'en' ? 0 : 1
+  const named = Object.entries<Both>(words).map(([name, both]) => [name, both[at]])
+  return Object.fromEntries(named) as Record<Name, string>
+}
+
+export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = { en: wordsIn('en'), fr: wordsIn('fr') }
 
 /** The changes of an event in words, such as `Trim: Long Range → Performance`. */
 export function changesInWords(changes: readonly AuditChange[], words: AuditWords): readonly string[] {

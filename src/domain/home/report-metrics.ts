@@ -1,3 +1,5 @@
+import type { ReportVehicle } from '../lists/report.ts'
+
 /** Time spans of the dashboard (specification, domain part, section 9). */
 export const METRIC_SPANS = ['today', 'last30Days', 'last3Months'] as const
 export type MetricSpan = (typeof METRIC_SPANS)[number]
@@ -36,8 +38,19 @@ export interface DayWork {
   readonly quietDevices: number | null
 }
 
-/** `work` is `null` when the backend does not tell. */
-export type ReportMetrics = Readonly<Record<MetricSpan, MetricWindow>> & { readonly work: DayWork | null }
+/** `date` is a calendar day without a time zone. */
+export interface LatestReport {
+  readonly id: string
+  readonly date: string
+  readonly vehicle: Pick<ReportVehicle, 'year' | 'make' | 'model'>
+  readonly score: number | null
+}
+
+/** `work` is `null` when the backend does not tell; `latest` are the newest reports, of any span. */
+export type ReportMetrics = Readonly<Record<MetricSpan, MetricWindow>> & {
+  readonly work: DayWork | null
+  readonly latest: readonly LatestReport[]
+}
 
 const CHART_DAYS_OF_TODAY = 7
 

@@ -1,3 +1,5 @@
+import { MAX_VIEW_NAME, MAX_VIEW_QUERY, type SavedView } from './saved-view.ts'
+
 export type Density = 'comfortable' | 'compact'
 
 /** How a person has laid out one column. */
@@ -12,7 +14,15 @@ export interface ListLayout {
   /** In their order. Empty for the columns of the list as it defines them. */
   readonly columns: readonly ColumnLayout[]
   readonly density: Density
+  /** The saved views beside the tabs; absent: none. */
+  readonly pinned?: readonly PinnedView[]
 }
+
+/** What a tab needs of a saved view. */
+type PinnedView = Pick<SavedView, 'id' | 'name' | 'query'>
+
+/** More than these have no room beside the tabs. */
+export const MAX_PINNED = 6
 
 export const DEFAULT_LAYOUT: ListLayout = { columns: [], density: 'comfortable' }
 
@@ -74,12 +84,29 @@ export function isReordered(layout: ListLayout, columns: readonly Named[]): bool
 
 /** Reads a layout that comes from the browser's storage. `null` for anything but a layout. */
 export function layoutIn(value: unknown): ListLayout | null {
-  const { columns, density } = fieldsOf(value)
+  const { columns, density, pinned } = fieldsOf(value)
   if (density !== 'comfortable' && density !== 'compact') return null
   if (!Array.isArray(columns) || columns.length > MAX_COLUMNS) return null
   const read = columns.flatMap(columnIn)
   const keys = new Set(read.map(({ key }) => key))
-  return read.length === columns.length && keys.size === read.length ? { columns: read, density } : null
+  if (read.length !== columns.length || keys.size !== read.length) return null
+  const views = Array.isArray(pinned) ? pinned.slice(0, MAX_PINNED).flatMap(pinnedIn) : []
+  return { columns: read, density, ...(views.length > 0 && { pinned: views }) }
+}
+
+function pinnedIn(value: unknown): readonly PinnedView[] {
+  const { id, name, query } = fieldsOf(value)
+  return typeof id === 'string' && typeof name === 'string' && typeof query === 'string'
+    ? [{ id, name: name.slice(0, MAX_VIEW_NAME), query: query.slice(0, MAX_VIEW_QUERY) }]
+    : []
+}
+
+/** A layout with one view more or less beside the tabs. */
+export function withPinned(layout: ListLayout, { id, name, query }: PinnedView): ListLayout {
+  const { pinned = [], ...rest } = layout
+  const others = pinned.filter((one) => one.id !== id)
+  const next = others.length < pinned.length ? others : [...others, { id, name, query }]
+  return { ...rest, ...(next.length > 0 && { pinned: next }) }
 }
 
 function columnIn(value: unknown): readonly ColumnLayout[] {

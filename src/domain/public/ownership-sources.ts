@@ -17,7 +17,6 @@ export const SOURCE_IDS = [
   'eiaOutlook',
   'gasBuddy',
   'provincialRates',
-  'commonFigure',
   'multipleOfHome',
   'convention',
   'report',
@@ -25,9 +24,8 @@ export const SOURCE_IDS = [
 export type SourceId = (typeof SOURCE_IDS)[number]
 
 /**
- * `argonneConverted`: the Argonne figures in Canadian dollars per km. `commonFigure`: widely quoted, without a
- * primary source. `multipleOfHome`: derived from the price at home. `convention`: set by this product.
- * `report`: comes with the report.
+ * `argonneConverted`: the Argonne figures in Canadian dollars per km. `multipleOfHome`: derived from the price at home. `convention`: set by
+ * this product. `report`: comes with the report.
  */
 export const SOURCES: Readonly<Record<SourceId, Source>> = {
   epaEquivalencies: {
@@ -57,7 +55,6 @@ export const SOURCES: Readonly<Record<SourceId, Source>> = {
   },
   gasBuddy: { title: 'GasBuddy', url: 'https://www.gasbuddy.com/' },
   provincialRates: { title: 'offgridsolarsystem.ca', url: 'https://offgridsolarsystem.ca/' },
-  commonFigure: { title: null, url: null },
   multipleOfHome: { title: null, url: null },
   convention: { title: null, url: null },
   report: { title: null, url: null },

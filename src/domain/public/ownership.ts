@@ -46,8 +46,6 @@ export interface Ownership {
     readonly netKg: number | null
     /** g CO2 per mi or km, net. */
     readonly gramsPerUnit: number | null
-    /** Mature trees that absorb the net savings within the same years. */
-    readonly trees: number | null
     /** Seedlings that absorb the net savings in their first ten years. */
     readonly seedlings: number | null
   }
@@ -85,7 +83,6 @@ export function compareOwnership(terms: OwnershipTerms): Ownership {
     selected: ratio(selected.running, distance),
     comparison: ratio(comparison.running, distance),
   }
-  const { treeAbsorption, seedlingAbsorption } = assumptions
   return {
     savings: {
       total: money(total),
@@ -119,8 +116,7 @@ export function compareOwnership(terms: OwnershipTerms): Ownership {
       ),
       netKg: rounded(netKg, 1),
       gramsPerUnit: rounded(product(ratio(netKg, distance), 1000), 2),
-      trees: wholeAbove0(ratio(netKg, treeAbsorption.value * years)),
-      seedlings: wholeAbove0(ratio(netKg, seedlingAbsorption.value)),
+      seedlings: wholeAbove0(ratio(netKg, assumptions.seedlingAbsorption.value)),
     },
     assumptions,
   }

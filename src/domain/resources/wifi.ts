@@ -22,6 +22,8 @@ export const wifi = defineResource({
     },
     configuration: { kind: 'dealership' },
     updatedAt: { kind: 'time' },
+    /** How many devices the dealership has: all of them join its networks. */
+    devices: { kind: 'number', empty: 'either' },
     /** The server stores it encrypted, and never returns it. */
     password: {
       kind: 'secret',

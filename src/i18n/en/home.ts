@@ -32,6 +32,8 @@ export const home = {
     chart: 'Reports per day',
     chartToday: 'Today and the previous six days',
     notPublished: 'Not published',
+    latest: 'Latest reports',
+    allReports: 'All reports',
     showTable: 'Show as table',
     day: 'Day',
     empty: 'No reports in this time span',

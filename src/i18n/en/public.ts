@@ -22,6 +22,7 @@ export const catalogue = {
     title: 'E-mail preferences',
     question: 'Do you want to stop receiving e-mails about your vehicle’s ownership report?',
     confirm: 'Unsubscribe',
+    keep: 'Keep me subscribed, and show the report',
     confirming: 'Unsubscribing…',
     done: 'You are unsubscribed. No more of these e-mails will be sent to you.',
     unavailable: 'Until this page says that you are unsubscribed, these e-mails may still be sent to you.',

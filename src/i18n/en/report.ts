@@ -36,6 +36,7 @@ export const report = {
       restore: 'Restore',
     },
     handOver: {
+      title: 'Hand over to the customer',
       language: 'For the customer in',
       copy: 'Copy the link',
       share: 'Share',

@@ -29,6 +29,8 @@ export const views = {
     save: 'Save this view…',
     changed: 'The list differs from the view “{{name}}”.',
     update: 'Save changes to the view',
+    pin: 'Pin {{name}} beside the tabs',
+    unpin: 'Take {{name}} from the tabs',
     edit: 'Rename or share {{name}}',
     remove: 'Delete {{name}}',
     open: 'Shown now',

@@ -26,6 +26,8 @@ export const wifi = {
       ssid: 'Network (SSID)',
       configuration_name: 'Dealership',
       configuration_id: 'Config. ID',
+      devices: 'Devices',
+      updated_at: 'Changed',
       actions: 'Actions',
     },
     edit: 'Change the password',

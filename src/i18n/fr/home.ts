@@ -39,6 +39,8 @@ export const home = {
     chart: 'Rapports par jour',
     chartToday: 'Aujourd’hui et les six jours précédents',
     notPublished: 'Non publiés',
+    latest: 'Derniers rapports',
+    allReports: 'Tous les rapports',
     showTable: 'Afficher en tableau',
     day: 'Jour',
     empty: 'Aucun rapport pendant cette période',

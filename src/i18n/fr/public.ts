@@ -24,6 +24,7 @@ export const catalogue = {
     question:
       'Voulez-vous cesser de recevoir des courriels au sujet du rapport sur le coût de votre véhicule?',
     confirm: 'Se désabonner',
+    keep: 'Rester abonné et afficher le rapport',
     confirming: 'Désabonnement en cours…',
     done: 'Vous êtes désabonné. Vous ne recevrez plus ces courriels.',
     unavailable:

@@ -38,6 +38,7 @@ export const report = {
       restore: 'Restaurer',
     },
     handOver: {
+      title: 'Remettre au client',
       language: 'Pour le client en',
       copy: 'Copier le lien',
       share: 'Partager',

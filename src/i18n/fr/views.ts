@@ -29,6 +29,8 @@ export const views = {
     save: 'Enregistrer cette vue…',
     changed: 'La liste diffère de la vue «\u00a0{{name}}\u00a0».',
     update: 'Enregistrer les changements dans la vue',
+    pin: 'Épingler {{name}} à côté des onglets',
+    unpin: 'Retirer {{name}} des onglets',
     edit: 'Renommer ou partager {{name}}',
     remove: 'Supprimer {{name}}',
     open: 'Affichée',

@@ -29,6 +29,8 @@ export const wifi = {
       ssid: 'Réseau (SSID)',
       configuration_name: 'Concession',
       configuration_id: 'ID config.',
+      devices: 'Appareils',
+      updated_at: 'Modifié',
       actions: 'Actions',
     },
     edit: 'Changer le mot de passe',

@@ -43,7 +43,12 @@ export const listLayoutMachine = setup({
     'layout.restored': { actions: { type: 'setLayout', params: ({ event }) => event.layout } },
     'layout.chosen': { actions: [{ type: 'setLayout', params: ({ event }) => event.layout }, 'store'] },
     'card.toggled': { actions: { type: 'toggle', params: ({ event }) => event.id } },
-    'layout.reset': { actions: [{ type: 'setLayout', params: DEFAULT_LAYOUT }, 'store'] },
+    'layout.reset': {
+      actions: [
+        { type: 'setLayout', params: ({ context: { layout } }) => ({ ...layout, ...DEFAULT_LAYOUT }) },
+        'store',
+      ],
+    },
   },
   initial: 'closed',
   states: {

@@ -1,4 +1,4 @@
-import { emit, type SnapshotFrom, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type Failure, isNotFound } from '../../domain/failure.ts'
 import { answerIn, failureIn } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
@@ -16,12 +16,19 @@ export interface UnsubscribeSucceeded {
 
 interface UnsubscribeStatus {
   readonly unsubscribed: boolean
+  readonly vehicle?: string | undefined
+  readonly dealership?: string | undefined
+}
+
+interface UnsubscribeContext extends UnsubscribeInput {
+  /** What the e-mails are about, and who sends them, as far as that is known. */
+  readonly about: readonly string[]
 }
 
 /** Lets a recipient unsubscribe from e-mails. It sends nothing before the recipient confirms. */
 export const unsubscribeMachine = setup({
   types: {
-    context: {} as UnsubscribeInput,
+    context: {} as UnsubscribeContext,
     events: {} as UnsubscribeEvent,
     input: {} as UnsubscribeInput,
     tags: {} as 'busy',
@@ -31,13 +38,18 @@ export const unsubscribeMachine = setup({
     readStatus: unprovided<UnsubscribeStatus, UnsubscribeInput>('readStatus'),
     unsubscribe: unprovided<void, UnsubscribeInput>('unsubscribe'),
   },
+  actions: {
+    setAbout: assign((_, { vehicle, dealership }: UnsubscribeStatus) => ({
+      about: [vehicle, dealership].filter((name) => name !== undefined),
+    })),
+  },
   guards: {
     isUnsubscribed: (_, { unsubscribed }: UnsubscribeStatus) => unsubscribed,
     isNotFound: (_, failure: Failure) => isNotFound(failure),
   },
 }).createMachine({
   id: 'unsubscribe',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, about: [] }),
   initial: 'checking',
   states: {
     checking: {
@@ -45,10 +57,14 @@ export const unsubscribeMachine = setup({
       invoke: {
         id: 'readStatus',
         src: 'readStatus',
-        input: ({ context }) => context,
+        input: ({ context: { ownershipReportId } }) => ({ ownershipReportId }),
         onDone: [
-          { guard: { type: 'isUnsubscribed', params: answerIn }, target: 'unsubscribed' },
-          { target: 'asking' },
+          {
+            guard: { type: 'isUnsubscribed', params: answerIn },
+            target: 'unsubscribed',
+            actions: { type: 'setAbout', params: answerIn },
+          },
+          { target: 'asking', actions: { type: 'setAbout', params: answerIn } },
         ],
         onError: [
           { guard: { type: 'isNotFound', params: failureIn }, target: 'notFound' },
@@ -64,7 +80,7 @@ export const unsubscribeMachine = setup({
       invoke: {
         id: 'unsubscribe',
         src: 'unsubscribe',
-        input: ({ context }) => context,
+        input: ({ context: { ownershipReportId } }) => ({ ownershipReportId }),
         onDone: { target: 'unsubscribed', actions: emit({ type: 'unsubscribe.succeeded' }) },
         onError: [
           { guard: { type: 'isNotFound', params: failureIn }, target: 'notFound' },

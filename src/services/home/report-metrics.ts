@@ -21,12 +21,14 @@ export function createReportMetricsService(request: Request, path: string, timeZ
     async readMetrics({ selection, isFresh }: MetricsRequest): Promise<ReportMetrics> {
       const ask = isFresh ? freshRequest(request) : request
       const answer = await ask(path + reportMetricsPath(selection, timeZone()))
-      const { today, last_30_days, last_3_months, work } = dataOf(answer, reportMetricsSchema, 'reports')
+      const metrics = dataOf(answer, reportMetricsSchema, 'reports')
+      const { today, last_30_days, last_3_months, work, latest = [] } = metrics
       return {
         today: windowOf(today),
         last30Days: windowOf(last_30_days),
         last3Months: windowOf(last_3_months),
         work: work === undefined ? null : workOf(work),
+        latest: latest.map(({ id, date, score, ...vehicle }) => ({ id, date, score, vehicle })),
       }
     },
   }

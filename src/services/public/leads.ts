@@ -43,7 +43,7 @@ export function createLeadsService(request: Request, path: string) {
       }
     },
 
-    async readStatus({ ownershipReportId }: OfReport): Promise<{ readonly unsubscribed: boolean }> {
+    async readStatus({ ownershipReportId }: OfReport): Promise<z.infer<typeof unsubscribeStatusSchema>> {
       return dataOf(
         await request(path + unsubscribePathOf(ownershipReportId)),
         unsubscribeStatusSchema,

@@ -44,4 +44,17 @@ export const reportMetricsSchema = z.object({
       quiet_devices: z.optional(z.number()),
     }),
   ),
+  /** The newest reports that are not archived. `date`: their day (YYYY-MM-DD). */
+  latest: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        date: z.string(),
+        year: z.number(),
+        make: z.string(),
+        model: z.string(),
+        score: z.nullable(z.number()),
+      }),
+    ),
+  ),
 })

@@ -14,16 +14,20 @@ import {
 import { actionsIn } from '../../domain/lists/bulk-actions.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { keyOf } from '../../machines/lists/list-keys.ts'
+import { useIsPhone } from '../lists/use-is-phone.ts'
 import { Button } from '../parts/button.tsx'
 import { quotedReasonOf } from '../parts/failure-reason.ts'
+import type { IconName } from '../parts/icon-paths.ts'
+import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { bulkBar } from '../theme/recipes/bulk/bulk-bar.recipe.ts'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
+import { Menu } from '../widgets/menu.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { RowDialog } from './row-dialog.tsx'
-import { type ListedColumns, SelectionFiles } from './selection-files.tsx'
 import { useSelectableList } from './use-selectable-list.ts'
+import { type ListedColumns, useSelectionFiles } from './use-selection-files.ts'
 
 interface BulkBarProps {
   /** Of a list of reports. */
@@ -65,6 +69,21 @@ function leaveBar(bar: HTMLElement | null) {
   }
 }
 
+const ICONS: Readonly<Record<BulkAction, IconName>> = {
+  publish: 'eye',
+  unpublish: 'eyeOff',
+  archive: 'archive',
+  restore: 'restore',
+  regenerate: 'regenerate',
+  debugOn: 'debug',
+  debugOff: 'minus',
+  assign: 'building',
+  resend: 'mail',
+  disable: 'prohibit',
+  enable: 'check',
+}
+
+/** On phones the first action has a button, and the others are in a menu. */
 function Selected({ count, columns }: Required<BulkBarProps> & { readonly count: number }) {
   const { t } = useTranslation()
   const list = useSelectableList()
@@ -81,38 +100,49 @@ function Selected({ count, columns }: Required<BulkBarProps> & { readonly count:
     const targets: BulkTargets = isAll ? { query: context.query, selection: context.selection } : { ids }
     selection.send({ type: 'action.asked', request: { action, targets, count, incomplete: false } })
   }
+  const files = useSelectionFiles(of === 'reports' ? columns : null, count)
+  const actions = (isTooMany ? [] : actionsIn(of, query.filter, profile)).map((action) => ({
+    id: action,
+    icon: ICONS[action],
+    label: t(`bulk.action.${action}`),
+    act: () => ask(action),
+  }))
+  const items = [...actions, ...files.items]
+  const shown = useIsPhone() ? (files.isBusy ? files.items : items.slice(0, 1)) : items
+  const others = items.filter((item) => !shown.includes(item))
   return (
     <div ref={leavePart} className={bulkBar('part')}>
       <span role="status" className={bulkBar('text')}>
         {t('bulk.selected', { count, number: number(count) })}
       </span>
+      {isAll || total <= count ? null : (
+        <Button
+          look="link"
+          onClick={() =>
+            selection.send({
+              type: 'all.selected',
+              key: loaded?.key ?? '',
+              ids: (loaded?.rows ?? []).map(({ id }) => id),
+            })
+          }
+        >
+          {t('bulk.selectAll', { count: total, number: number(total) })}
+        </Button>
+      )}
+      <Button look="ghost" onClick={() => selection.send({ type: 'rows.unselected' })}>
+        {t('bulk.unselect')}
+      </Button>
       {isTooMany ? <span>{t('bulk.tooMany', { max: number(MAX_BULK_ROWS) })}</span> : null}
       <div className={bulkBar('actions')}>
-        {isTooMany
-          ? null
-          : actionsIn(of, query.filter, profile).map((action) => (
-              <Button key={action} onClick={() => ask(action)}>
-                {t(`bulk.action.${action}`)}
-              </Button>
-            ))}
-        {of === 'reports' ? <SelectionFiles columns={columns} count={count} /> : null}
-        {isAll || total <= count ? null : (
-          <Button
-            look="link"
-            onClick={() =>
-              selection.send({
-                type: 'all.selected',
-                key: loaded?.key ?? '',
-                ids: (loaded?.rows ?? []).map(({ id }) => id),
-              })
-            }
-          >
-            {t('bulk.selectAll', { count: total, number: number(total) })}
+        {shown.map(({ id, icon, label, act }) => (
+          <Button key={id} icon={icon} {...ignoreRepeat(act)}>
+            {label}
           </Button>
+        ))}
+        {files.note === null ? null : <span className={bulkBar('text')}>{files.note}</span>}
+        {others.length === 0 ? null : (
+          <Menu label={t('list.actionsOf', { name: t('bulk.label') })} items={others} />
         )}
-        <Button look="ghost" onClick={() => selection.send({ type: 'rows.unselected' })}>
-          {t('bulk.unselect')}
-        </Button>
       </div>
     </div>
   )

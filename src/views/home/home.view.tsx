@@ -22,6 +22,7 @@ import { DailyChart } from './daily-chart.tsx'
 import { DayWorkLinks } from './day-work.tsx'
 import { DaysTable } from './days-table.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
+import { LatestReports } from './latest-reports.tsx'
 import { MetricTiles } from './metric-tiles.tsx'
 
 /** The work that waits in the selected context, and its figures. */
@@ -102,38 +103,41 @@ function Figures({ metrics, span, formats }: FiguresProps) {
   return (
     <>
       <MetricTiles metrics={metrics} span={span} formats={formats} />
-      <Panel>
-        <div className={chartPanel('head')}>
-          <h2>{title}</h2>
-          <p>{first ? formats.range(first.date, metrics[span].to) : null}</p>
-          {isEmpty ? null : (
-            <ul className={chartPanel('legend')}>
-              <li className={chartPanel('key', { means: 'published' })}>{t('home.figure.published')}</li>
-              <li className={chartPanel('key', { means: 'rest' })}>{t('home.notPublished')}</li>
-              <li className={chartPanel('key', { means: 'average' })}>
-                {t('home.averageDay', { value: formats.average(average) })}
-              </li>
-            </ul>
+      <div className={homePage('columns')}>
+        <Panel>
+          <div className={chartPanel('head')}>
+            <h2>{title}</h2>
+            <p>{first ? formats.range(first.date, metrics[span].to) : null}</p>
+            {isEmpty ? null : (
+              <ul className={chartPanel('legend')}>
+                <li className={chartPanel('key', { means: 'published' })}>{t('home.figure.published')}</li>
+                <li className={chartPanel('key', { means: 'rest' })}>{t('home.notPublished')}</li>
+                <li className={chartPanel('key', { means: 'average' })}>
+                  {t('home.averageDay', { value: formats.average(average) })}
+                </li>
+              </ul>
+            )}
+          </div>
+          {isEmpty ? (
+            <EmptyState icon="reports" title={t('home.empty')}>
+              <p>{t('reports.empty')}</p>
+            </EmptyState>
+          ) : (
+            <>
+              <DailyChart
+                key={`${span} ${first?.date}`}
+                title={title}
+                days={days}
+                average={average}
+                isAboutToday={span === 'today'}
+                formats={formats}
+              />
+              <DaysTable title={title} days={days} formats={formats} />
+            </>
           )}
-        </div>
-        {isEmpty ? (
-          <EmptyState icon="reports" title={t('home.empty')}>
-            <p>{t('reports.empty')}</p>
-          </EmptyState>
-        ) : (
-          <>
-            <DailyChart
-              key={`${span} ${first?.date}`}
-              title={title}
-              days={days}
-              average={average}
-              isAboutToday={span === 'today'}
-              formats={formats}
-            />
-            <DaysTable title={title} days={days} formats={formats} />
-          </>
-        )}
-      </Panel>
+        </Panel>
+        {metrics.latest.length === 0 ? null : <LatestReports latest={metrics.latest} formats={formats} />}
+      </div>
     </>
   )
 }

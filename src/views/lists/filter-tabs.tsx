@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../i18n/format.ts'
 import { filterTabs } from '../theme/recipes/lists/filter-tabs.recipe.ts'
@@ -47,11 +47,13 @@ interface FilterTabsProps<Filter extends string> {
   /** Counts that are not known may still come. */
   readonly isReading: boolean
   readonly onSelect: (filter: Filter) => void
+  /** Beside the tabs. */
+  readonly children?: ReactNode
 }
 
 /** The filters of a list. Arrow keys select the next tab at once. */
 export function FilterTabs<Filter extends string>(props: FilterTabsProps<Filter>) {
-  const { label, tabs, selected, panelId, isReading, onSelect } = props
+  const { label, tabs, selected, panelId, isReading, onSelect, children } = props
   const { t } = useTranslation()
   const chosen = tabs.findIndex(({ filter }) => filter === selected)
   const list = useChildInSight(chosen)
@@ -67,34 +69,30 @@ export function FilterTabs<Filter extends string>(props: FilterTabsProps<Filter>
     if (!tab) return
     event.preventDefault()
     onSelect(tab.filter)
-    const button = list.current?.children[tabs.indexOf(tab)]
+    const button = list.current?.querySelectorAll('[role=tab]')[tabs.indexOf(tab)]
     if (button instanceof HTMLElement) button.focus()
   }
   return (
-    <div
-      ref={list}
-      className={filterTabs('root')}
-      role="tablist"
-      aria-label={label}
-      tabIndex={-1}
-      onKeyDown={move}
-    >
-      {tabs.map(({ filter, label: name, count, hint }) => (
-        <button
-          key={filter}
-          type="button"
-          className={filterTabs('tab')}
-          role="tab"
-          aria-selected={filter === selected}
-          aria-controls={panelId}
-          tabIndex={filter === selected ? 0 : -1}
-          {...tooltip(hint === undefined ? null : t(`reports.hint.${hint}`), 'start')}
-          onClick={() => onSelect(filter)}
-        >
-          {name}
-          <span className={filterTabs('count')}>{count ?? (isReading ? '…' : t('unit.unknown'))}</span>
-        </button>
-      ))}
+    <div ref={list} className={filterTabs('root')}>
+      <div className={filterTabs('list')} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move}>
+        {tabs.map(({ filter, label: name, count, hint }) => (
+          <button
+            key={filter}
+            type="button"
+            className={filterTabs('tab')}
+            role="tab"
+            aria-selected={filter === selected}
+            aria-controls={panelId}
+            tabIndex={filter === selected ? 0 : -1}
+            {...tooltip(hint === undefined ? null : t(`reports.hint.${hint}`), 'start')}
+            onClick={() => onSelect(filter)}
+          >
+            {name}
+            <span className={filterTabs('count')}>{count ?? (isReading ? '…' : t('unit.unknown'))}</span>
+          </button>
+        ))}
+      </div>
+      {children}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { EmptyState, FailureNotice, FailureState } from '../parts/feedback.tsx'
 import type { IconName } from '../parts/icon-paths.ts'
 import { OfflineBanner } from '../parts/offline-banner.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
+import { PinnedViews } from '../saved-views/pinned-views.tsx'
 import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
 import { spokenReasonOf } from './cells/refused-edit.tsx'
 import {
@@ -129,7 +130,9 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
             panelId={panelId}
             isReading={isBusy}
             onSelect={on.filter}
-          />
+          >
+            {props.hasViews ? <PinnedViews /> : null}
+          </FilterTabs>
         ) : null}
       </div>
       {props.filters?.chips}
@@ -197,6 +200,7 @@ function ListBody<L extends ListTypes>(props: ListBodyProps<L>) {
     ) : (
       <EmptyState icon={icon} title={t('list.empty')}>
         <p>{words.empty}</p>
+        {props.action}
       </EmptyState>
     )
   return <ListRows {...props} />

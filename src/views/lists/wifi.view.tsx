@@ -65,7 +65,7 @@ function useWifiTools(): WifiTools {
 
 /** The columns that the user may see, in their order. */
 export function wifiColumns(tools: WifiTools): readonly Column<WifiList>[] {
-  const { role, features } = tools
+  const { role, features, formats, t } = tools
   const changes = features.includes('wifi.edit') || features.includes('wifi.delete')
   return columnsOf<WifiList, 'wifi'>(wifi, role, tools, {
     ssid: {
@@ -79,6 +79,20 @@ export function wifiColumns(tools: WifiTools): readonly Column<WifiList>[] {
     },
     configuration_name: { width: 220, brief: 'cell' },
     configuration_id: { width: 190 },
+    devices: {
+      exports: [],
+      width: 90,
+      align: 'end',
+      card: 'detail',
+      cell: ({ row }) => (row.devices === null ? t('unit.unknown') : formats.number(row.devices)),
+    },
+    updated_at: {
+      exports: [],
+      width: 140,
+      align: 'end',
+      card: 'detail',
+      cell: ({ row }) => formats.date(row.updatedAt),
+    },
     actions: changes
       ? { exports: [], width: 92, align: 'end', card: 'title', cell: (entry) => actions(entry, tools) }
       : null,

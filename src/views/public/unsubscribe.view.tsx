@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, createElement } from 'react'
-import { unsubscribePathOf } from '../../domain/public/public-pages.ts'
+import { ownershipReportPathOf, unsubscribePathOf } from '../../domain/public/public-pages.ts'
 import type { UnsubscribeScreen } from '../../machines/public/unsubscribe.machine.ts'
 import { LogoMark } from '../parts/logo-mark.tsx'
 import { Spinner } from '../parts/spinner.tsx'
@@ -30,10 +30,11 @@ const SCREENS: Readonly<Record<UnsubscribeScreen, ComponentType>> = {
 
 /** Question and result are one page, so that screen readers announce the change. */
 function Question() {
-  const { t } = usePublicScope()
+  const { t, language } = usePublicScope()
   const actor = usePublicChild('unsubscribe')
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isDone = useSelector(actor, ({ value }) => value === 'unsubscribed')
+  const { about, ownershipReportId } = useSelector(actor, ({ context }) => context)
   return (
     <>
       <header className={publicBar()}>
@@ -45,6 +46,7 @@ function Question() {
         <p className={lonePage('subtitle')} role="status">
           {t(isDone ? 'unsubscribe.done' : 'unsubscribe.question')}
         </p>
+        {about.length === 0 ? null : <p className="muted">{about.join(' · ')}</p>}
         {isDone ? null : (
           <button
             type="button"
@@ -56,6 +58,9 @@ function Question() {
             {isBusy ? <Spinner /> : null}
             {t(isBusy ? 'unsubscribe.confirming' : 'unsubscribe.confirm')}
           </button>
+        )}
+        {isDone ? null : (
+          <a href={`${ownershipReportPathOf(ownershipReportId)}?lng=${language}`}>{t('unsubscribe.keep')}</a>
         )}
       </main>
       <PublicFooter />

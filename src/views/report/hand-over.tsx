@@ -2,19 +2,22 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
+import { reportChange } from '../../domain/changes/change.ts'
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { LANGUAGES, languageOf } from '../../domain/session/profile.ts'
+import { vehicleLabel } from '../../domain/vehicle-name.ts'
 import type { handOverMachine } from '../../machines/report/hand-over.machine.ts'
 import type { printReportMachine } from '../../machines/report/print-report.machine.ts'
 import { Button } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { useChild } from '../portal-context.tsx'
-import { useLanguage } from '../session/use-session.ts'
-import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
-import { RevisionsButton } from './changes/revisions-button.tsx'
-import { OwnershipButton } from './ownership/ownership-button.tsx'
+import { reportBar } from '../theme/recipes/report/report-bar.recipe.ts'
+import { QUESTION_INTENT, useStanding } from './changes/use-standing.ts'
+import { ReportActions } from './report-actions.tsx'
 import { vehicleTitle } from './report-texts.ts'
+import { useHandedLanguage } from './use-handed-language.ts'
 
-/** Hands the public copy over to a customer: its language, its link, and the share sheet where the device has one; beside it, what was issued. */
+/** Brings a report to a customer, in one bar: publishes it, and hands over its link and its PDF in the language of the customer. */
 export function HandOver({ report }: { readonly report: BatteryReport }) {
   const { t } = useTranslation()
   const id = useId()
@@ -26,22 +29,26 @@ export function HandOver({ report }: { readonly report: BatteryReport }) {
   const language = useHandedLanguage()
   const code = report.issue?.code ?? null
   return (
-    <div className={`${reportPage('handOver')} screen-only`}>
-      <label htmlFor={id}>{t('report.handOver.language')}</label>
-      <div className="input">
-        <select
-          id={id}
-          value={language}
-          onChange={({ target }) =>
-            actor.send({ type: 'language.chosen', language: languageOf(target.value) })
-          }
-        >
-          {LANGUAGES.map((one) => (
-            <option key={one} value={one} lang={one}>
-              {t(`language.${one}`)}
-            </option>
-          ))}
-        </select>
+    <section className={`${reportBar('handOver')} screen-only`} aria-label={t('report.handOver.title')}>
+      <PublishButton report={report} />
+      <div className={reportBar('language')}>
+        <label htmlFor={id}>{t('report.handOver.language')}</label>
+        <div className="input">
+          <select
+            id={id}
+            value={language}
+            onChange={({ target }) =>
+              actor.send({ type: 'language.chosen', language: languageOf(target.value) })
+            }
+          >
+            {LANGUAGES.map((one) => (
+              <option key={one} value={one} lang={one}>
+                {t(`language.${one}`)}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevronDown" size={14} />
+        </div>
       </div>
       <Button icon="copy" onClick={() => actor.send({ type: 'copy.requested', code, language })}>
         {t('report.handOver.copy')}
@@ -54,10 +61,27 @@ export function HandOver({ report }: { readonly report: BatteryReport }) {
           {t('report.handOver.share')}
         </Button>
       ) : null}
-      <OwnershipButton reportId={report.id} language={language} />
-      <RevisionsButton report={report} />
+      <ReportActions report={report} />
       <span role="status">{texts.map((text) => t(text)).join(' ')}</span>
-    </div>
+    </section>
+  )
+}
+
+function PublishButton({ report }: { readonly report: BatteryReport }) {
+  const { t } = useTranslation()
+  const { published, archived, isPublishing, mayChange, choose } = useStanding(report)
+  const { id, version } = report
+  if (archived || !mayChange) return null
+  return (
+    <Button
+      {...QUESTION_INTENT}
+      busy={isPublishing}
+      onClick={() =>
+        choose(reportChange('published', { id, version, name: vehicleLabel(report) }, published, !published))
+      }
+    >
+      {t(published ? 'report.standing.unpublish' : 'report.standing.publish')}
+    </Button>
   )
 }
 
@@ -79,9 +103,3 @@ const HANDING_OVER = {
   revoked: 'report.handOver.revoked',
   failed: 'report.handOver.failed',
 } as const satisfies Record<SnapshotFrom<typeof handOverMachine>['value'] | 'revoked', string | null>
-
-/** The language of the customer: of the page, until another is chosen. */
-export function useHandedLanguage() {
-  const page = useLanguage()
-  return useSelector(useChild('handOver'), ({ context }) => context.language ?? page)
-}

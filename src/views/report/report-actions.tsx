@@ -6,12 +6,11 @@ import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { Spinner } from '../parts/spinner.tsx'
 import { useChild, usePortal } from '../portal-context.tsx'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
-import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
-import { useHandedLanguage } from './hand-over.tsx'
 import { issueMail } from './issue-mail.ts'
 import { Drawing } from './report-drawing.tsx'
+import { useHandedLanguage } from './use-handed-language.ts'
 
-/** The actions of a report: print it, or write to support. */
+/** Prints a report, leads to its PDF, and writes to support. */
 export function ReportActions({ report: { id: reportId, vehicle } }: { readonly report: BatteryReport }) {
   const { t } = useTranslation()
   const { supportEmail } = usePortal().settings
@@ -25,7 +24,7 @@ export function ReportActions({ report: { id: reportId, vehicle } }: { readonly 
   const isBlocked = useSelector(actor, (snapshot) => snapshot.matches('blocked'))
   const print = () => actor.send({ type: 'print.requested', language, zip })
   return (
-    <div className={reportPage('actions')}>
+    <>
       {printed !== null && isBlocked ? (
         <a className={button({ variant: 'solid' })} href={printed.address} target="_blank" rel="noopener">
           <Icon name="share" />
@@ -55,6 +54,6 @@ export function ReportActions({ report: { id: reportId, vehicle } }: { readonly 
         <Icon name="mail" />
         {t('report.action.email')}
       </a>
-    </div>
+    </>
   )
 }

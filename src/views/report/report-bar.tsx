@@ -7,20 +7,21 @@ import { Logo } from '../parts/logo.tsx'
 import { reportBar } from '../theme/recipes/report/report-bar.recipe.ts'
 
 interface ReportBarProps {
-  readonly actions: ReactNode
+  /** On phones it stands at the foot of the page instead. */
+  readonly handOver: ReactNode
   readonly dealership: ReportDealership | null
   readonly onClose: () => void
 }
 
 /** The bar of a report: dealership and actions. */
-export function ReportBar({ actions, dealership, onClose }: ReportBarProps) {
+export function ReportBar({ handOver, dealership, onClose }: ReportBarProps) {
   const { t } = useTranslation()
   return (
     <header className={reportBar('root')}>
       <Logo />
       {dealership ? <p className={`${reportBar('issuer')} print-only`}>{dealership.name}</p> : null}
       <div className={`${reportBar('tools')} screen-only`}>
-        {actions}
+        {handOver}
         <IconButton icon="x" label={t('report.action.close')} {...ignoreRepeat(onClose)} />
       </div>
     </header>

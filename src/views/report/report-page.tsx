@@ -22,7 +22,6 @@ import { HealthCard } from './health-card.tsx'
 import { IssueFacts } from './issue-facts.tsx'
 import { PictureBox } from './picture-box.tsx'
 import { announcePrintReady } from './print-ready.ts'
-import { ReportActions } from './report-actions.tsx'
 import { ReportBar } from './report-bar.tsx'
 import type { ReportProps } from './report-texts.ts'
 import { ReportTitle } from './report-title.tsx'
@@ -55,13 +54,15 @@ export function ReportPage(props: ReportPageProps) {
   const location = useSelector(forecast, ({ context }) => context.location)
   const isForecasting = useSelector(forecast, (snapshot) => snapshot.hasTag('busy'))
   const isShort = !hasRange(report) && !hasEvInformation(report)
+  const isPhone = useIsPhone()
+  const handOver = isPrint ? null : <HandOver report={report} />
   return (
     <div
       ref={isPrint && !isForecasting ? announcePrintReady : undefined}
       className={reportPage('root', { medium: isPrint ? 'paper' : 'screen' })}
     >
       <ReportBar
-        actions={<ReportActions report={report} />}
+        handOver={isPhone ? null : handOver}
         dealership={report.dealership}
         onClose={() => leaveBy(child, () => actor.send({ type: 'close.requested' }))}
       />
@@ -98,11 +99,12 @@ export function ReportPage(props: ReportPageProps) {
         </div>
         {report.debug === null ? null : <DebugSection text={report.debug} />}
       </main>
+      {isPhone ? handOver : null}
     </div>
   )
 }
 
-/** Three cards, and on a phone the actions below them. */
+/** Three cards. */
 function Summary({ report, words, isPrint, trim }: ReportPageProps) {
   const { t } = words
   const { pictureBase, origin } = usePortal().settings
@@ -159,8 +161,6 @@ function Summary({ report, words, isPrint, trim }: ReportPageProps) {
         {t('report.summary')}
       </h2>
       <Carousel label={t('report.summary')} isSwiped={isSwiped} cards={cards} />
-      <ReportActions report={report} />
-      {isPrint ? null : <HandOver report={report} />}
     </section>
   )
 }

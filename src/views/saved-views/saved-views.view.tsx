@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { MAX_PINNED, withPinned } from '../../domain/lists/list-layout.ts'
 import {
   isFoundBy,
   keepsContext,
@@ -145,6 +146,11 @@ function View({ view, isOpen, search }: ViewProps & { readonly isOpen: boolean }
   const saved = useChild('savedViews')
   const by = useDialogActor()
   const { id, name } = view
+  const layout = useChild('listLayout')
+  const laid = useSelector(layout, ({ context }) => context.layout)
+  const { pinned = [] } = laid
+  const isPinned = pinned.some((one) => one.id === id)
+  const pin = () => layout.send({ type: 'layout.chosen', layout: withPinned(laid, view) })
   return (
     <li>
       <button
@@ -159,6 +165,14 @@ function View({ view, isOpen, search }: ViewProps & { readonly isOpen: boolean }
         </strong>
         <span className="muted">{readersOf(view, t)}</span>
       </button>
+      {isPinned || pinned.length < MAX_PINNED ? (
+        <IconButton
+          icon="bookmark"
+          label={t(isPinned ? 'views.unpin' : 'views.pin', { name })}
+          aria-pressed={isPinned}
+          onClick={pin}
+        />
+      ) : null}
       {view.mayChange ? (
         <>
           <IconButton
@@ -169,7 +183,10 @@ function View({ view, isOpen, search }: ViewProps & { readonly isOpen: boolean }
           <IconButton
             icon="trash"
             label={t('views.remove', { name })}
-            onClick={() => saved.send({ type: 'view.deleted', id })}
+            onClick={() => {
+              if (isPinned) pin()
+              saved.send({ type: 'view.deleted', id })
+            }}
           />
         </>
       ) : null}

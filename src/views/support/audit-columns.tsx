@@ -1,8 +1,12 @@
 import { Link } from 'wouter'
 import type { AuditList } from '../../domain/audit/audit-event.ts'
 import { auditTarget } from '../../domain/audit/audit-links.ts'
-import type { AuditWords } from '../../domain/audit/audit-texts.ts'
-import { actorInWords, changesInWords, labelInWords } from '../../domain/audit/audit-words.ts'
+import {
+  type AuditWords,
+  actorInWords,
+  changesInWords,
+  labelInWords,
+} from '../../domain/audit/audit-words.ts'
 import { audit } from '../../domain/resources/audit.ts'
 import type { CellTools, Column, Entry } from '../lists/columns/column.ts'
 import { columnsOf } from '../lists/columns/list-columns.ts'

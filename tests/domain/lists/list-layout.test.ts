@@ -6,6 +6,7 @@ import {
   type ListLayout,
   laidColumns,
   layoutIn,
+  withPinned,
 } from '../../../src/domain/lists/list-layout.ts'
 import { withMoved, withShown } from '../../../src/domain/lists/list-layout-changes.ts'
 
@@ -47,10 +48,13 @@ test('the columns that say which row it is are always shown, and the order is th
   )
 })
 
-test('what is stored reads as the same layout', () => {
+test('what is stored reads as the same layout, with the views that are pinned', () => {
+  const view = fc.record({ id: fc.string(), name: fc.string({ maxLength: 60 }), query: fc.string() })
   fc.assert(
-    fc.property(layout, (of) => {
-      expect(layoutIn(JSON.parse(JSON.stringify(of)))).toEqual(of)
+    fc.property(layout, view, (of, pin) => {
+      const pinned = withPinned(of, pin)
+      expect(layoutIn(JSON.parse(JSON.stringify(pinned)))).toEqual({ ...of, pinned: [pin] })
+      expect(withPinned(pinned, pin)).toEqual(of)
     }),
   )
 })

@@ -20,5 +20,8 @@ export const reportMetrics: ReportMetrics = {
   today: metricWindow('2026-11-03', ['2026-11-03']),
   last30Days: metricWindow('2026-11-02', ['2026-11-02', '2026-11-03']),
   last3Months: metricWindow('2026-11-01', ['2026-11-01', '2026-11-02', '2026-11-03']),
+  latest: [
+    { id: 'one', date: '2026-11-03', vehicle: { year: 2023, make: 'Tesla', model: 'Model Y' }, score: 91 },
+  ],
   work: { noTrim: 3, cellIssues: 0, unpublished: 1200, quietDevices: 2 },
 }

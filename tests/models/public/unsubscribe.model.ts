@@ -8,7 +8,14 @@ export const model = defineModel(import.meta.url, {
   input: { ownershipReportId: 'one' },
   events: [
     { type: 'unsubscribe.confirmed' },
-    ...ends('readStatus', [{ unsubscribed: true }, { unsubscribed: false }], [networkFailure, missing]),
+    ...ends(
+      'readStatus',
+      [
+        { unsubscribed: true },
+        { unsubscribed: false, vehicle: '2023 Tesla Model Y', dealership: 'Northway' },
+      ],
+      [networkFailure, missing],
+    ),
     ...ends('unsubscribe', [undefined], [rejection, missing]),
   ],
   project: () => null,

@@ -10,6 +10,7 @@ interface VehicleTrimProps {
   readonly label: string
   readonly vehicle: VehicleKey
   readonly trim: string | null
+  readonly isEntered?: boolean | undefined
   readonly canEdit: boolean
   readonly busy: boolean
   readonly t: TFunction

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { rangeRuler } from '../../theme/recipes/report/range-section.recipe.ts'
 import type { DrawingName } from '../report-drawing.tsx'
 import { Drawing } from '../report-drawing.tsx'
-import { numbersBeside, positionOn, type Ruler, rulerFor } from './ruler-scale.ts'
+import { positionOn, type Ruler, rulerFor } from './ruler-scale.ts'
 
 export interface RangeMark {
   readonly kind: 'original' | 'adjusted' | 'summer' | 'winter' | 'coldDay'
@@ -25,9 +25,6 @@ export function RangeRuler({ unit, marks, numberOf }: RangeRulerProps) {
   const ruler = rulerFor(Math.max(...marks.map(({ value }) => value)))
   const adjusted = marks.find(({ kind }) => kind === 'adjusted')
   const original = marks.find(({ kind }) => kind === 'original')
-  const below = marks
-    .filter(({ kind }) => kind !== 'original' && kind !== 'adjusted')
-    .map(({ value }) => value)
   return (
     <div className={rangeRuler('root')}>
       <dl>
@@ -45,12 +42,14 @@ export function RangeRuler({ unit, marks, numberOf }: RangeRulerProps) {
         <Ticks ruler={ruler} reach={adjusted?.value ?? 0} />
       </div>
       <div className={rangeRuler('numbers')} aria-hidden="true">
-        {numbersBeside(ruler, below).map(({ value, at }) => (
-          <span key={value} className={rangeRuler('number')} style={{ left: `${at}%` }}>
-            {numberOf(value)}
-            {value === 0 ? <small> {unit}</small> : null}
-          </span>
-        ))}
+        {ruler.ticks
+          .filter(({ isMajor }) => isMajor)
+          .map(({ value, at }) => (
+            <span key={value} className={rangeRuler('number')} style={{ left: `${at}%` }}>
+              {numberOf(value)}
+              {value === 0 ? <small> {unit}</small> : null}
+            </span>
+          ))}
       </div>
     </div>
   )

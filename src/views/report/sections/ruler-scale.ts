@@ -14,8 +14,6 @@ export interface Ruler {
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
 const MOST_MAJORS = 8
 const MINORS = 5
-/** Of a number with three digits, in per cent of the narrowest ruler. */
-const NUMBER_WIDTH = 9
 
 /** A ruler from 0 to at least `max`, with at most eight numbered ticks after 0 and four fine ones between them. */
 export function rulerFor(max: number): Ruler {
@@ -31,15 +29,6 @@ export function rulerFor(max: number): Ruler {
     isMajor: index % MINORS === 0,
   }))
   return { top, ticks }
-}
-
-/** The ticks with a number: not those whose number the line of a value would cross. Zero is always one. */
-export function numbersBeside(ruler: Ruler, values: readonly number[]): readonly RulerTick[] {
-  const lines = values.map((value) => positionOn(ruler, value))
-  return ruler.ticks.filter(
-    ({ isMajor, at, value }) =>
-      isMajor && (value === 0 || lines.every((line) => Math.abs(line - at) > NUMBER_WIDTH / 2)),
-  )
 }
 
 /** Position of a value, in per cent of the ruler. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { wifiConfigurations } from '../../../../server/database/schema-stock.ts'
+import { devices, wifiConfigurations } from '../../../../server/database/schema-stock.ts'
 import { SSID_TAKEN } from '../../../../src/domain/resources/wifi.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { captureLog } from '../../support/log-lines.ts'
@@ -37,6 +37,7 @@ describe('Wi-Fi configurations', () => {
         ssid,
         configuration: { id: OWN_DEALERSHIP, name: 'Maple EV Centre' },
         updated_at: SEEDED_AT.toISOString(),
+        devices: await portal.db.$count(devices, eq(devices.configurationId, OWN_DEALERSHIP)),
         version: expect.stringMatching(/^"[\w-]{22}"$/),
       },
     ])

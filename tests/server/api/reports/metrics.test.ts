@@ -79,7 +79,13 @@ describe('the metrics', () => {
         const reach = context === own ? [OWN_DEALERSHIP] : reachOfRole(role)
         const isReached = ({ configurationId }: StoredReport) =>
           reach?.includes(configurationId ?? '') ?? true
-        const { work, last_3_months } = await ask(role, context)
+        const { work, last_3_months, latest } = await ask(role, context)
+        const newest = stored
+          .filter((row) => !row.archived && isReached(row))
+          .toSorted((one, other) => Number(other.createdAt) - Number(one.createdAt))
+        expect(latest?.map(({ id, date }) => [id, date])).toEqual(
+          newest.slice(0, 6).map((row) => [row.id, dayOf(row)]),
+        )
         const count = (filter: string) => totalOf(REPORTS, role, { ...context, filter })
         expect([role, context, last_3_months.reports, work]).toEqual([
           role,

@@ -18,24 +18,18 @@ export const bulkBar = slotClasses('bulk-bar', {
     // The navigation is not below it at 400 % zoom.
     _low: { bottom: '0' },
   },
-  part: { layerStyle: 'wrappedRow', rowGap: '2', columnGap: '4' },
+  part: {
+    layerStyle: 'wrappedRow',
+    rowGap: '2',
+    columnGap: '4',
+    // Two lines: the rows below the bar must stay in sight.
+    _phone: { '& > .button': { flex: '1 1 0', px: '0', whiteSpace: 'normal' } },
+  },
   text: { textStyle: 'figure' },
   actions: {
     layerStyle: 'wrappedRow',
     gap: '2',
-    // One line: the rows below the bar must stay in sight.
-    // It scrolls from one edge of the window to the other, so that a cut button tells of more, with room for the line of focus.
-    _phone: {
-      flexWrap: 'nowrap',
-      width: 'calc(100% + 2 * {spacing.4})',
-      mx: 'calc(-1 * {spacing.4})',
-      my: '-1.5',
-      py: '1.5',
-      px: '4',
-      scrollPaddingInline: '{spacing.4}',
-      overflowX: 'auto',
-      '& > *': { flexShrink: 0 },
-    },
+    _phone: { width: '100%', '& > .button:first-child': { flex: '1' } },
   },
   progress: { width: '160px', accentColor: '{colors.accent.fg}' },
 })

@@ -22,6 +22,12 @@ export const homePage = slotClasses('home-page', {
     outline: '0',
     _phone: { pt: '3', px: '3', pb: '5', gap: '3' },
   },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 'inherit',
+    '@container (width > 60rem)': { gridTemplateColumns: 'minmax(0, 1fr) 24rem' },
+  },
 })
 
 export const panel = recipeClasses('panel', {

@@ -9,9 +9,9 @@ export const filterTabs = slotClasses('filter-tabs', {
     overflowX: 'auto',
     scrollbarWidth: 'none',
     borderBottom: '1px solid {colors.border}',
-    _focus: { outline: '0' },
     _phone: { py: '0', px: '4' },
   },
+  list: { display: 'flex', gap: '4', _focus: { outline: '0' } },
   tab: {
     position: 'relative',
     layerStyle: 'row',
@@ -22,7 +22,8 @@ export const filterTabs = slotClasses('filter-tabs', {
     whiteSpace: 'nowrap',
     _hover: { color: 'fg' },
     _focusVisible: { outlineOffset: '-4px' },
-    _selected: {
+    textDecoration: 'none',
+    '&:is([aria-selected=true], [aria-current])': {
       color: 'fg',
       _after: {
         content: '""',

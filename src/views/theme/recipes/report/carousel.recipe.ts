@@ -3,10 +3,7 @@ import { slotClasses } from '../../classes.ts'
 export const carousel = slotClasses(
   'carousel',
   {
-    root: {
-      '& + .report-page__actions': { display: 'none' },
-      _phoneScreen: { mx: '-4', '& + .report-page__actions': { display: 'flex', mt: '2' } },
-    },
+    root: { _phoneScreen: { mx: '-4' } },
     list: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1.22fr) minmax(0, 1fr)',

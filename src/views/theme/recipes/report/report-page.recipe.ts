@@ -8,6 +8,7 @@ export const reportPage = slotClasses(
       '--band-subtle': '{colors.bg.sunken}',
       minH: '100dvh',
       pb: '16',
+      _phoneScreen: { pb: '0' },
       printColorAdjust: 'exact',
     },
     body: {
@@ -31,12 +32,6 @@ export const reportPage = slotClasses(
       // Below the title that it belongs to.
       mt: '-8',
       _phoneScreen: { mt: '-6', '& .button': { minH: 'touch' } },
-    },
-    handOver: {
-      layerStyle: 'wrappedRow',
-      gap: '2',
-      mt: '4',
-      _phoneScreen: { '& :is(.button, .input)': { minH: 'touch' } },
     },
     secondPage: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12' },
     reveal: {
@@ -81,7 +76,6 @@ export const reportPage = slotClasses(
         root: {
           '@media screen': {
             '& :is(.screen-only, .copy-button)': { display: 'none' },
-            '& .carousel__root + .report-page__actions': { display: 'none' },
           },
         },
       },

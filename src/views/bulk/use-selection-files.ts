@@ -6,10 +6,8 @@ import type { ExportColumnOf } from '../../domain/lists/list-export.ts'
 import { reports } from '../../domain/resources/reports.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { exportRequest } from '../lists/columns/column.ts'
-import { Button } from '../parts/button.tsx'
-import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
-import { bulkBar } from '../theme/recipes/bulk/bulk-bar.recipe.ts'
+import type { MenuItem } from '../widgets/layers/menu-layer.tsx'
 import { useSelectableList } from './use-selectable-list.ts'
 
 /** The columns of the list on the screen. */
@@ -18,16 +16,20 @@ export type ListedColumns = readonly {
   readonly exports?: readonly ExportColumnOf<typeof reports>[]
 }[]
 
-interface SelectionFilesProps {
-  readonly columns: ListedColumns
-  /** The number of selected reports. */
-  readonly count: number
+/** A button of the bar, or an item of its menu. */
+interface BarItem extends MenuItem {
+  readonly act: () => void
 }
 
 const FORMATS = ['xlsx', 'csv', 'pdf'] as const
 
-/** Saves the selected reports as a file. While one is made, the pressed button cancels it, so that the focus stays. */
-export function SelectionFiles({ columns, count }: SelectionFilesProps) {
+/**
+ * How the selected reports are saved as a file. While one is made, the pressed button cancels it, so that the focus stays.
+ *
+ * @param columns `null` for a list whose selection is not saved.
+ * @param count The number of selected reports.
+ */
+export function useSelectionFiles(columns: ListedColumns | null, count: number) {
   const { t } = useTranslation()
   const list = useSelectableList()
   const { isAll, ids } = useSelector(useChild('rowSelection'), ({ context }) => context)
@@ -46,7 +48,7 @@ export function SelectionFiles({ columns, count }: SelectionFilesProps) {
     csvExport.send({
       type: 'export.requested',
       request: {
-        ...exportRequest(reports, columns, { query, selection, actor, language }),
+        ...exportRequest(reports, columns ?? [], { query, selection, actor, language }),
         ...(isAll ? {} : { ids }),
         ...(format === 'csv' ? {} : { format }),
       },
@@ -58,27 +60,24 @@ export function SelectionFiles({ columns, count }: SelectionFilesProps) {
     pdf: isPrintable,
   }
   const offered = FORMATS.filter((format) => (running === null ? fits[format] : format === pressed))
-  return (
-    <>
-      {offered.map((format) => (
-        <Button
-          key={format}
-          icon={running === null ? 'download' : 'x'}
-          {...ignoreRepeat(() =>
-            running === null ? start(format) : csvExport.send({ type: 'export.cancelled' }),
-          )}
-        >
-          {t(running === null ? `bulk.file.${format}` : 'export.cancel')}
-        </Button>
-      ))}
-      {running === null || progress === null ? null : (
-        <span className={bulkBar('text')}>
-          {t('export.progress', { rows: number(progress.rows), total: number(progress.total) })}
-        </span>
-      )}
-      {running === null && !isPrintable ? (
-        <span>{t('bulk.file.tooMany', { max: number(MAX_PRINTED_REPORTS) })}</span>
-      ) : null}
-    </>
-  )
+  return {
+    isBusy: columns !== null && isExporting,
+    items: (columns === null ? [] : offered).map(
+      (format): BarItem => ({
+        id: format,
+        icon: running === null ? 'download' : 'x',
+        label: t(running === null ? `bulk.file.${format}` : 'export.cancel'),
+        act: () => (running === null ? start(format) : csvExport.send({ type: 'export.cancelled' })),
+      }),
+    ),
+    /** How far it is, or why there is no PDF. */
+    note:
+      columns === null
+        ? null
+        : running !== null && progress !== null
+          ? t('export.progress', { rows: number(progress.rows), total: number(progress.total) })
+          : running === null && !isPrintable
+            ? t('bulk.file.tooMany', { max: number(MAX_PRINTED_REPORTS) })
+            : null,
+  }
 }
