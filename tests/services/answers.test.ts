@@ -141,6 +141,7 @@ describe('the metrics service', () => {
       today: shown(3, null),
       last30Days: shown(30, 88.4),
       last3Months: shown(90, 87),
+      latest: [],
     }
     expect(await reading(metrics, ok(body))).toEqual({ ...figures, work: null })
     const work = { no_trim: 1, cell_issues: 2, unpublished: 3 }

@@ -46,10 +46,10 @@ export interface LatestReport {
   readonly score: number | null
 }
 
-/** `work` is `null` when the backend does not tell; `latest` are the newest reports, of any span. */
+/** `work` is `null` when the backend does not tell; `latest` are the newest reports, of any span, which old traces do not have. */
 export type ReportMetrics = Readonly<Record<MetricSpan, MetricWindow>> & {
   readonly work: DayWork | null
-  readonly latest: readonly LatestReport[]
+  readonly latest?: readonly LatestReport[]
 }
 
 const CHART_DAYS_OF_TODAY = 7

@@ -83,8 +83,28 @@ const ICONS: Readonly<Record<BulkAction, IconName>> = {
   enable: 'check',
 }
 
-/** On phones the first action has a button, and the others are in a menu. */
 function Selected({ count, columns }: Required<BulkBarProps> & { readonly count: number }) {
+  const list = useSelector(useChild('rowSelection'), ({ context }) => context.list)
+  return list === 'reports' ? (
+    <SelectedReports count={count} columns={columns} />
+  ) : (
+    <Selection count={count} files={NO_FILES} />
+  )
+}
+
+function SelectedReports({ count, columns }: Required<BulkBarProps> & { readonly count: number }) {
+  return <Selection count={count} files={useSelectionFiles(columns, count)} />
+}
+
+interface SelectionProps {
+  readonly count: number
+  readonly files: ReturnType<typeof useSelectionFiles>
+}
+
+const NO_FILES: SelectionProps['files'] = { isBusy: false, items: [], note: null }
+
+/** On phones the first action has a button, and the others are in a menu. */
+function Selection({ count, files }: SelectionProps) {
   const { t } = useTranslation()
   const list = useSelectableList()
   const selection = useChild('rowSelection')
@@ -100,7 +120,6 @@ function Selected({ count, columns }: Required<BulkBarProps> & { readonly count:
     const targets: BulkTargets = isAll ? { query: context.query, selection: context.selection } : { ids }
     selection.send({ type: 'action.asked', request: { action, targets, count, incomplete: false } })
   }
-  const files = useSelectionFiles(of === 'reports' ? columns : null, count)
   const actions = (isTooMany ? [] : actionsIn(of, query.filter, profile)).map((action) => ({
     id: action,
     icon: ICONS[action],

@@ -26,10 +26,9 @@ const FORMATS = ['xlsx', 'csv', 'pdf'] as const
 /**
  * How the selected reports are saved as a file. While one is made, the pressed button cancels it, so that the focus stays.
  *
- * @param columns `null` for a list whose selection is not saved.
  * @param count The number of selected reports.
  */
-export function useSelectionFiles(columns: ListedColumns | null, count: number) {
+export function useSelectionFiles(columns: ListedColumns, count: number) {
   const { t } = useTranslation()
   const list = useSelectableList()
   const { isAll, ids } = useSelector(useChild('rowSelection'), ({ context }) => context)
@@ -48,7 +47,7 @@ export function useSelectionFiles(columns: ListedColumns | null, count: number) 
     csvExport.send({
       type: 'export.requested',
       request: {
-        ...exportRequest(reports, columns ?? [], { query, selection, actor, language }),
+        ...exportRequest(reports, columns, { query, selection, actor, language }),
         ...(isAll ? {} : { ids }),
         ...(format === 'csv' ? {} : { format }),
       },
@@ -61,8 +60,8 @@ export function useSelectionFiles(columns: ListedColumns | null, count: number) 
   }
   const offered = FORMATS.filter((format) => (running === null ? fits[format] : format === pressed))
   return {
-    isBusy: columns !== null && isExporting,
-    items: (columns === null ? [] : offered).map(
+    isBusy: isExporting,
+    items: offered.map(
       (format): BarItem => ({
         id: format,
         icon: running === null ? 'download' : 'x',
@@ -72,12 +71,10 @@ export function useSelectionFiles(columns: ListedColumns | null, count: number) 
     ),
     /** How far it is, or why there is no PDF. */
     note:
-      columns === null
-        ? null
-        : running !== null && progress !== null
-          ? t('export.progress', { rows: number(progress.rows), total: number(progress.total) })
-          : running === null && !isPrintable
-            ? t('bulk.file.tooMany', { max: number(MAX_PRINTED_REPORTS) })
-            : null,
+      running !== null && progress !== null
+        ? t('export.progress', { rows: number(progress.rows), total: number(progress.total) })
+        : running === null && !isPrintable
+          ? t('bulk.file.tooMany', { max: number(MAX_PRINTED_REPORTS) })
+          : null,
   }
 }

@@ -99,6 +99,7 @@ function Figures({ metrics, span, formats }: FiguresProps) {
   const average = reportsPerDay(metrics, span)
   const title = t(span === 'today' ? 'home.chartToday' : 'home.chart')
   const [first] = days
+  const { latest = [] } = metrics
   const isEmpty = days.every(({ reports }) => reports === 0)
   return (
     <>
@@ -136,7 +137,7 @@ function Figures({ metrics, span, formats }: FiguresProps) {
             </>
           )}
         </Panel>
-        {metrics.latest.length === 0 ? null : <LatestReports latest={metrics.latest} formats={formats} />}
+        {latest.length === 0 ? null : <LatestReports latest={latest} formats={formats} />}
       </div>
     </>
   )

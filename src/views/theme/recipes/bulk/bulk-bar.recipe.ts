@@ -12,6 +12,7 @@ export const bulkBar = slotClasses('bulk-bar', {
     bg: 'accent.subtle',
     _phone: {
       bottom: 'calc(60px + env(safe-area-inset-bottom))',
+      py: '1',
       px: '4',
       '& .button': { minH: 'touch' },
     },
@@ -23,7 +24,7 @@ export const bulkBar = slotClasses('bulk-bar', {
     rowGap: '2',
     columnGap: '4',
     // Two lines: the rows below the bar must stay in sight.
-    _phone: { '& > .button': { flex: '1 1 0', px: '0', whiteSpace: 'normal' } },
+    _phone: { rowGap: '1', '& > .button': { flex: '1 1 0', px: '0', whiteSpace: 'normal' } },
   },
   text: { textStyle: 'figure' },
   actions: {

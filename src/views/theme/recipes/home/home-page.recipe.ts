@@ -25,7 +25,8 @@ export const homePage = slotClasses('home-page', {
   columns: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: 'inherit',
+    gap: '4',
+    _phone: { gap: '3' },
     '@container (width > 60rem)': { gridTemplateColumns: 'minmax(0, 1fr) 24rem' },
   },
 })
