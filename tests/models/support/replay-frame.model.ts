@@ -16,7 +16,7 @@ export const model = defineModel(import.meta.url, {
       type: 'trace.replayed',
       divergences: [null, divergence],
       added: ['reports.rowHistory'],
-      hints: [{ index: 0, kind: 'about', resource: 'report', id: 'one' }],
+      hints: [{ index: 0, kind: 'unseen' }],
     },
     { type: 'moment.described', index: 1, details: null },
     { type: 'moment.drawn', index: 1 },
