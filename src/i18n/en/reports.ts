@@ -96,7 +96,6 @@ export const reports = {
     currentCapacityTitle: 'Current capacity in kWh',
     originalCapacityTitle: 'Original capacity in kWh',
     capacityEntered: 'entered',
-    figuresEntered: 'Figures entered',
     capacityEnteredTitle: 'Entered by staff from the certificate of conformity',
     pinned: 'Action required: Select Trim',
     pinnedCount_one: '{{shown}} report needs a trim.',

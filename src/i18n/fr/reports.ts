@@ -103,7 +103,6 @@ export const reports = {
     currentCapacityTitle: 'Capacité actuelle en kWh',
     originalCapacityTitle: 'Capacité d’origine en kWh',
     capacityEntered: 'saisie',
-    figuresEntered: 'Valeurs saisies',
     capacityEnteredTitle: 'Saisie par la concession d’après le certificat de conformité',
     pinned: 'Action requise\u00a0: choisir la version',
     pinnedCount_one: '{{shown}} rapport a besoin d’une version.',

@@ -135,7 +135,7 @@ export function inventoryColumns(tools: InventoryTools): readonly Column<Invento
       width: 166,
       card: 'detail',
       brief: 'cell',
-      look: ({ row }) => trimLook(row),
+      look: ({ row }) => trimLook(row.trim),
       cell: (entry) => trim(entry, tools),
       tooltip: ({ trim }) => trim ?? undefined,
     },

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
 import type { KeyboardEvent } from 'react'
-import type { ReportRow } from '../../../domain/lists/report.ts'
 import { isPickerOpen } from '../../parts/is-picker-open.ts'
 import { Spinner } from '../../parts/spinner.tsx'
 import { trimSelect } from '../../theme/recipes/lists/trim-select.recipe.ts'
@@ -11,8 +10,6 @@ import { tooltip } from '../../widgets/tooltip.ts'
 interface TrimSelectProps {
   readonly label: string
   readonly trim: string | null
-  /** What is known instead of a trim: that staff have entered the figures of a vehicle that the catalogue does not list. */
-  readonly isEntered?: boolean | undefined
   /** `unwanted` before `onIntent`, `null` while they are not known, `failed` when they could not be read. */
   readonly trims: readonly string[] | 'unwanted' | 'failed' | null
   readonly canEdit: boolean
@@ -30,16 +27,13 @@ interface TrimSelectProps {
 const RETRY = '\u0000retry'
 
 /** Of the cell that it stands in. */
-export function trimLook({ trim, isCapacityEntered }: Pick<ReportRow, 'trim' | 'isCapacityEntered'>): string {
-  return trim === null && !isCapacityEntered
-    ? `${badge({ tone: 'fair' })} ${stateIcon({ name: 'alert' })}`
-    : ''
+export function trimLook(trim: string | null): string {
+  return trim === null ? `${badge({ tone: 'fair' })} ${stateIcon({ name: 'alert' })}` : ''
 }
 
 /** The trim of a vehicle, chosen from those of its VIN. */
 export function TrimSelect(props: TrimSelectProps) {
-  const { label, trim, isEntered = false, trims, canEdit, busy, t, onIntent, onSelect, onRetry } = props
-  const isMissing = trim === null && !isEntered
+  const { label, trim, trims, canEdit, busy, t, onIntent, onSelect, onRetry } = props
   if (!canEdit && trim !== null) return trim
   const isAsked = trims === null
   const isWanted = trims !== 'unwanted'
@@ -48,9 +42,9 @@ export function TrimSelect(props: TrimSelectProps) {
   return (
     <>
       <select
-        className={trimSelect({ missing: isMissing })}
+        className={trimSelect({ missing: trim === null })}
         aria-label={label}
-        {...tooltip(isMissing ? t('reports.trimMissing') : null, 'start')}
+        {...tooltip(trim === null ? t('reports.trimMissing') : null, 'start')}
         aria-busy={busy || isAsked || undefined}
         value={trim ?? ''}
         disabled={!canEdit}
@@ -61,7 +55,7 @@ export function TrimSelect(props: TrimSelectProps) {
       >
         {trim === null ? (
           <option value="" disabled>
-            {t(isEntered ? 'reports.figuresEntered' : 'reports.selectTrim')}
+            {t('reports.selectTrim')}
           </option>
         ) : null}
         {options.map((name) => (

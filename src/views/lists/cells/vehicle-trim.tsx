@@ -10,7 +10,6 @@ interface VehicleTrimProps {
   readonly label: string
   readonly vehicle: VehicleKey
   readonly trim: string | null
-  readonly isEntered?: boolean | undefined
   readonly canEdit: boolean
   readonly busy: boolean
   readonly t: TFunction

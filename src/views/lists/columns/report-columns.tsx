@@ -62,7 +62,7 @@ export function reportColumns(tools: ReportTools): readonly Column<ReportList>[]
     trim: {
       width: 140,
       card: 'detail',
-      look: ({ row }) => trimLook(row),
+      look: ({ row }) => trimLook(row.trim),
       cell: (entry) => trim(entry, tools),
       tooltip: ({ trim }) => trim ?? undefined,
     },
@@ -114,8 +114,8 @@ export function reportColumns(tools: ReportTools): readonly Column<ReportList>[]
       width: 68,
       card: 'detail',
       brief: (entry) =>
-        entry.read.trim === null && !entry.read.isCapacityEntered && tools.canEditTrim ? (
-          <span className={trimLook(entry.row)}>{trim(entry, tools)}</span>
+        entry.read.trim === null && tools.canEditTrim ? (
+          <span className={trimLook(entry.row.trim)}>{trim(entry, tools)}</span>
         ) : (
           <span className={rowActions()}>
             <span aria-hidden="true">{t('reports.column.published')}</span>
@@ -179,7 +179,6 @@ function trim(entry: Entry<ReportList>, { t, canEditTrim, edit }: ReportTools) {
       label={t('reports.trimOf', { name: vehicleLabel(row) })}
       vehicle={row.vehicle}
       trim={row.trim}
-      isEntered={row.isCapacityEntered}
       canEdit={canEditTrim}
       busy={pendingEdit(entry)?.kind === 'trim'}
       t={t}
