@@ -44,6 +44,7 @@ describe('the worked examples', () => {
         grossKg: 17_774,
         netKg: 11_574.7,
         gramsPerUnit: 192.91,
+        trees: 106,
         seedlings: 193,
       },
     })
@@ -65,6 +66,7 @@ describe('the worked examples', () => {
         grossKg: 29_440,
         netKg: 28_600,
         gramsPerUnit: 178.75,
+        trees: 164,
         seedlings: 477,
       },
     })
@@ -100,6 +102,7 @@ describe('other vehicles', () => {
       grossKg: 0,
       netKg: 2752.7,
       gramsPerUnit: 45.88,
+      trees: 25,
       seedlings: 46,
     })
   })
@@ -111,7 +114,7 @@ describe('other vehicles', () => {
     ])
     expect(dear.costPerUnit.badge).toEqual({ ratio: 1.7, label: 'more' })
     const dirty = compareOwnership({ ...against('HEV', 140) })
-    expect(dirty.carbon).toMatchObject({ netKg: -2390.5, seedlings: 0 })
+    expect(dirty.carbon).toMatchObject({ netKg: -2390.5, trees: 0, seedlings: 0 })
   })
 
   test('a difference that rounds to zero counts as zero', () => {
@@ -133,12 +136,12 @@ describe('missing values', () => {
       fuel: { savings: 0 },
       maintenance: { savings: 0 },
       costPerUnit: nothing,
-      carbon: { ...noCarbon, seedlings: 0 },
+      carbon: { ...noCarbon, trees: null, seedlings: 0 },
     })
     expect(figures({ ...CA_BASIC, distance: 0 })).toMatchObject({
       savings: { ...savings, monthly: 52.08 },
       costPerUnit: nothing,
-      carbon: { ...noCarbon, seedlings: 0 },
+      carbon: { ...noCarbon, trees: 0 },
     })
   })
 

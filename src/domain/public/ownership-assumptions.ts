@@ -31,6 +31,8 @@ export interface Assumptions {
   readonly fuelCarbon: Pair<Assumption | null>
   /** kg CO2/kWh. */
   readonly gridCarbon: Assumption | null
+  /** kg CO2 that a mature tree absorbs a year. */
+  readonly treeAbsorption: Assumption
   /** kg CO2 that an urban tree absorbs in its first ten years. */
   readonly seedlingAbsorption: Assumption
 }
@@ -55,6 +57,7 @@ export function assumptionsOf(terms: OwnershipTerms): Assumptions {
     maintenance: both(({ powertrain }) => maintenanceOf(powertrain, measurement, currency)),
     fuelCarbon: both(({ powertrain }) => fuelCarbonOf(powertrain, measurement)),
     gridCarbon: gridCarbonOf(terms),
+    treeAbsorption: { value: 21.77, asOf: '2026', source: 'commonFigure' },
     seedlingAbsorption: { value: 60, asOf: '2024', source: 'epaEquivalencies' },
   }
 }

@@ -17,6 +17,7 @@ export const SOURCE_IDS = [
   'eiaOutlook',
   'gasBuddy',
   'provincialRates',
+  'commonFigure',
   'multipleOfHome',
   'convention',
   'report',
@@ -24,8 +25,9 @@ export const SOURCE_IDS = [
 export type SourceId = (typeof SOURCE_IDS)[number]
 
 /**
- * `argonneConverted`: the Argonne figures in Canadian dollars per km. `multipleOfHome`: derived from the price at home. `convention`: set by
- * this product. `report`: comes with the report.
+ * `argonneConverted`: the Argonne figures in Canadian dollars per km. `commonFigure`: widely quoted, without a
+ * primary source. `multipleOfHome`: derived from the price at home. `convention`: set by this product.
+ * `report`: comes with the report.
  */
 export const SOURCES: Readonly<Record<SourceId, Source>> = {
   epaEquivalencies: {
@@ -55,6 +57,7 @@ export const SOURCES: Readonly<Record<SourceId, Source>> = {
   },
   gasBuddy: { title: 'GasBuddy', url: 'https://www.gasbuddy.com/' },
   provincialRates: { title: 'offgridsolarsystem.ca', url: 'https://offgridsolarsystem.ca/' },
+  commonFigure: { title: null, url: null },
   multipleOfHome: { title: null, url: null },
   convention: { title: null, url: null },
   report: { title: null, url: null },

@@ -46,6 +46,8 @@ export interface Ownership {
     readonly netKg: number | null
     /** g CO2 per mi or km, net. */
     readonly gramsPerUnit: number | null
+    /** Mature trees that absorb the net savings within the same years. */
+    readonly trees: number | null
     /** Seedlings that absorb the net savings in their first ten years. */
     readonly seedlings: number | null
   }
@@ -83,6 +85,7 @@ export function compareOwnership(terms: OwnershipTerms): Ownership {
     selected: ratio(selected.running, distance),
     comparison: ratio(comparison.running, distance),
   }
+  const { treeAbsorption, seedlingAbsorption } = assumptions
   return {
     savings: {
       total: money(total),
@@ -116,7 +119,8 @@ export function compareOwnership(terms: OwnershipTerms): Ownership {
       ),
       netKg: rounded(netKg, 1),
       gramsPerUnit: rounded(product(ratio(netKg, distance), 1000), 2),
-      seedlings: wholeAbove0(ratio(netKg, assumptions.seedlingAbsorption.value)),
+      trees: wholeAbove0(ratio(netKg, treeAbsorption.value * years)),
+      seedlings: wholeAbove0(ratio(netKg, seedlingAbsorption.value)),
     },
     assumptions,
   }

@@ -71,6 +71,7 @@ export const catalogue = {
       moreBurned: 'more fuel burned',
       perUnit: { mi: 'less CO₂ per mile', km: 'less CO₂ per kilometre' },
       morePerUnit: { mi: 'more CO₂ per mile', km: 'more CO₂ per kilometre' },
+      trees: 'mature trees absorb as much in the same time',
       seedlings: 'tree seedlings absorb as much in ten years',
     },
     contact: {
@@ -101,8 +102,10 @@ export const catalogue = {
       fuelRating: 'Fuel used',
       fuelCarbon: 'CO₂ of the fuel burned',
       gridCarbon: 'CO₂ of the electricity',
+      treeAbsorption: 'CO₂ that a mature tree absorbs in a year',
       seedlingAbsorption: 'CO₂ that a seedling absorbs in ten years',
       currency: 'Currency: {{currency}}',
+      commonFigure: 'A widely quoted figure without a primary source',
       multipleOfHome: 'Three times the price at home, but not below 0.40 nor above 0.70',
       convention: 'Our own estimate',
       report: 'Given with this report',

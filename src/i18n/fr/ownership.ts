@@ -75,6 +75,7 @@ export const catalogue = {
       moreBurned: 'de carburant brûlé en plus',
       perUnit: { mi: 'de CO₂ de moins par mille', km: 'de CO₂ de moins par kilomètre' },
       morePerUnit: { mi: 'de CO₂ de plus par mille', km: 'de CO₂ de plus par kilomètre' },
+      trees: 'arbres adultes en absorbent autant dans le même temps',
       seedlings: 'jeunes arbres en absorbent autant en dix ans',
     },
     contact: {
@@ -105,8 +106,10 @@ export const catalogue = {
       fuelRating: 'Carburant consommé',
       fuelCarbon: 'CO₂ du carburant brûlé',
       gridCarbon: 'CO₂ de l’électricité',
+      treeAbsorption: 'CO₂ qu’un arbre adulte absorbe en un an',
       seedlingAbsorption: 'CO₂ qu’un jeune arbre absorbe en dix ans',
       currency: 'Devise\u00a0: {{currency}}',
+      commonFigure: 'Chiffre souvent cité, sans source première',
       multipleOfHome: 'Trois fois le prix à la maison, mais pas moins de 0,40 ni plus de 0,70',
       convention: 'Notre propre estimation',
       report: 'Donné avec ce rapport',

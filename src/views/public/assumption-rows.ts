@@ -64,8 +64,8 @@ function maintenanceRows(figures: OwnershipFigures): Shown {
 
 function carbonRows(figures: OwnershipFigures): Shown {
   const { t, ownership, formats } = figures
-  const { fuelCarbon, gridCarbon, seedlingAbsorption } = ownership.assumptions
-  const { burnUnit, seedlings } = ownership.carbon
+  const { fuelCarbon, gridCarbon, treeAbsorption, seedlingAbsorption } = ownership.assumptions
+  const { burnUnit, trees, seedlings } = ownership.carbon
   return [
     ...ofPair(figures, 'fuelCarbon', fuelCarbon, (value) =>
       t(`ownership.per.${burnUnit}`, { value: formats.fineMass(value) }),
@@ -73,6 +73,7 @@ function carbonRows(figures: OwnershipFigures): Shown {
     one(figures, 'gridCarbon', gridCarbon, (value) =>
       t('ownership.per.kWh', { value: formats.fineMass(value) }),
     ),
+    trees ? one(figures, 'treeAbsorption', treeAbsorption, formats.fineMass) : null,
     seedlings ? one(figures, 'seedlingAbsorption', seedlingAbsorption, formats.fineMass) : null,
   ]
 }
@@ -86,6 +87,7 @@ type Name =
   | 'maintenance'
   | 'fuelCarbon'
   | 'gridCarbon'
+  | 'treeAbsorption'
   | 'seedlingAbsorption'
   | 'consumption'
   | 'fuelRating'

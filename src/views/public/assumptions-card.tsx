@@ -56,7 +56,12 @@ interface SourceNameProps {
 
 function SourceName({ figures: { t }, source }: SourceNameProps) {
   const { title, url } = SOURCES[source]
-  if (source === 'multipleOfHome' || source === 'convention' || source === 'report')
+  if (
+    source === 'commonFigure' ||
+    source === 'multipleOfHome' ||
+    source === 'convention' ||
+    source === 'report'
+  )
     return t(`ownership.assumptions.${source}`)
   const name =
     source === 'argonneConverted' ? t('ownership.assumptions.converted', { title: title ?? '' }) : title

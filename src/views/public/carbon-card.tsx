@@ -5,7 +5,7 @@ import type { OwnershipFigures } from './ownership-figures.ts'
 /** Emissions of both vehicles. Parts without a figure are left out. */
 export function CarbonCard({ figures }: { readonly figures: OwnershipFigures }) {
   const { t, ownership, formats, unit, years } = figures
-  const { netKg, notBurned, gramsPerUnit, seedlings } = ownership.carbon
+  const { netKg, notBurned, gramsPerUnit, trees, seedlings } = ownership.carbon
   if (netKg === null) return null
   const isLess = netKg >= 0
   const facts: readonly (readonly [string, string])[] = [
@@ -25,6 +25,7 @@ export function CarbonCard({ figures }: { readonly figures: OwnershipFigures }) 
             t(`ownership.carbon.${isLess ? 'perUnit' : 'morePerUnit'}.${unit}`),
           ] as const,
         ]),
+    ...(trees === null || trees === 0 ? [] : [[formats.count(trees), t('ownership.carbon.trees')] as const]),
     ...(seedlings === null || seedlings === 0
       ? []
       : [[formats.count(seedlings), t('ownership.carbon.seedlings')] as const]),
