@@ -18,7 +18,7 @@ test('the sign-in refuses empty fields, a wrong password and a broken network, a
   const form = signInPage(page)
   await form.submit.click()
   await expect(page.getByText(words('form.problem.required')).first()).toBeVisible()
-  await form.enter(ACCOUNTS.groupUser, 'Wrong-2026!')
+  await form.enter(ACCOUNTS.groupAdmin, 'Wrong-2026!')
   await expect(page.getByRole('alert')).toContainText(words('signIn.refused'))
   await page.route(/\/auth\/login$/, (route) => route.abort(), { times: 1 })
   await form.password.fill(PASSWORD)

@@ -39,11 +39,7 @@ export async function storeRelease(version: string): Promise<void> {
       env: { ...process.env, ...settings, ...keys },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    const server = startServerProcess(settings)
-    const answer = await fetch(`${await server.ready}/openapi.json`)
-    const calls = await answer.text()
-    server.process.kill()
-    await server.ended
+    const calls = await callsOf(startServerProcess(settings))
     const sql = ['--inserts', '--rows-per-insert=100', '--no-owner', '--no-privileges']
     const dump = execFileSync('pg_dump', [...sql, settings.DATABASE_URL], {
       maxBuffer: 2 ** 28,
@@ -58,5 +54,20 @@ export async function storeRelease(version: string): Promise<void> {
   } finally {
     await postgres.remove()
     rmSync(dataDir, { recursive: true })
+  }
+}
+
+/** The document of the calls of a server, which it ends. */
+async function callsOf({
+  process: server,
+  ready,
+  ended,
+}: ReturnType<typeof startServerProcess>): Promise<string> {
+  try {
+    const answer = await fetch(`${await ready}/openapi.json`)
+    return await answer.text()
+  } finally {
+    server.kill()
+    await ended
   }
 }

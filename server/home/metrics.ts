@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { reportMetricsSchema } from '../../src/services/wire/metrics.ts'
 import { aroundDays, isOneOf } from '../batteries/narrowing.ts'
@@ -54,11 +54,11 @@ async function readLatest(
   reach: Reach,
   { zones, elsewhere }: Days,
 ): Promise<Metrics['latest']> {
-  const { archived, configurationId, createdAt, id, make, model, score, year } = batteryReports
+  const { archived, cellHealth, configurationId, createdAt, id, make, model, score, year } = batteryReports
   const rows = await db
     .select({ id, year, make, model, score, createdAt, configurationId })
     .from(batteryReports)
-    .where(and(within(configurationId, reach), eq(archived, false)))
+    .where(and(within(configurationId, reach), eq(archived, false), isNotNull(cellHealth)))
     .orderBy(desc(createdAt), desc(id))
     .limit(LATEST)
   return rows.map(({ createdAt: at, configurationId: place, ...row }) => {

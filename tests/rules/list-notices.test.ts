@@ -193,7 +193,7 @@ test.each<[string, Model | string, AnyEventObject]>([
     'bulkAction',
     failed('changeRows', networkFailure),
   ],
-  ['success: E-mail sent', 'emailCustomer', sent],
+  ['success: Email sent', 'emailCustomer', sent],
   ['error: Failed to send email', 'emailCustomer', submit(networkFailure)],
 ])(
   'a machine raises “%s”',

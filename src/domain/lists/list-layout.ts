@@ -101,9 +101,23 @@ function pinnedIn(value: unknown): readonly PinnedView[] {
     : []
 }
 
+/** The pinned views as they are saved now, without those that are gone. Before the views are read, as they were pinned. */
+export function pinnedOf(
+  pinned: readonly PinnedView[] | undefined,
+  views: readonly PinnedView[],
+): readonly PinnedView[] {
+  const all = pinned ?? []
+  return views.length === 0 ? all : all.flatMap(({ id }) => views.find((view) => view.id === id) ?? [])
+}
+
 /** A layout with one view more or less beside the tabs. */
-export function withPinned(layout: ListLayout, { id, name, query }: PinnedView): ListLayout {
-  const { pinned = [], ...rest } = layout
+export function withPinned(
+  layout: ListLayout,
+  { id, name, query }: PinnedView,
+  views: readonly PinnedView[],
+): ListLayout {
+  const { pinned: kept, ...rest } = layout
+  const pinned = pinnedOf(kept, views)
   const others = pinned.filter((one) => one.id !== id)
   const next = others.length < pinned.length ? others : [...others, { id, name, query }]
   return { ...rest, ...(next.length > 0 && { pinned: next }) }

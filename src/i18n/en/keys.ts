@@ -34,7 +34,7 @@ export const keys = {
       print: 'Print all battery reports that match',
     },
     part: {
-      tabs: 'Next tab or picture',
+      tabs: 'Previous or next tab or picture',
       choices: 'Move through a menu or list of choices, and choose',
       contexts: 'Collapse or expand a dealer group',
       chart: 'Another day of the chart',

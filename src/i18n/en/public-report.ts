@@ -23,7 +23,7 @@ export const catalogue = {
     measuredAgainText: 'The battery was measured again on {{date}}. The figures below are the earlier ones.',
     checkLater: 'Check the later report',
     withdrawn: 'Withdrawn',
-    withdrawnText: 'This report has not been published since {{date}}. Its figures are no longer valid.',
+    withdrawnText: 'This report was withdrawn on {{date}}. Its figures are no longer valid.',
     withdrawnAlone: 'This report is no longer published. Its figures are no longer valid.',
     pdf: {
       make: 'Download the PDF',

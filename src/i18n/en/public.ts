@@ -19,12 +19,12 @@ export const catalogue = {
     description: 'Check your connection, wait a moment, then try again.',
   },
   unsubscribe: {
-    title: 'E-mail preferences',
-    question: 'Do you want to stop receiving e-mails about your vehicle’s ownership report?',
+    title: 'Email preferences',
+    question: 'Do you want to stop receiving emails about your vehicle’s ownership report?',
     confirm: 'Unsubscribe',
     keep: 'Keep me subscribed, and show the report',
     confirming: 'Unsubscribing…',
-    done: 'You are unsubscribed. No more of these e-mails will be sent to you.',
-    unavailable: 'Until this page says that you are unsubscribed, these e-mails may still be sent to you.',
+    done: 'You are unsubscribed. No more of these emails will be sent to you.',
+    unavailable: 'Until this page says that you are unsubscribed, these emails may still be sent to you.',
   },
 } as const

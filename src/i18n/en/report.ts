@@ -6,7 +6,7 @@ export const report = {
       error: { fetchFailed: 'Failed to fetch battery report' },
       actions: {
         print: { error: 'Failed to print report' },
-        emailCustomer: { success: 'E-mail sent', error: 'Failed to send email' },
+        emailCustomer: { success: 'Email sent', error: 'Failed to send email' },
       },
     },
   },

@@ -23,7 +23,7 @@ export const catalogue = {
       measuredAgain:
         'This report was issued with this number. The battery was measured again on {{date}}: only the later report shows its present condition.',
       superseded: 'A later report, number {{number}}, was issued on {{date}}.',
-      withdrawn: 'This report was genuine. It has not been published since {{date}} and is no longer valid.',
+      withdrawn: 'This report was genuine. It was withdrawn on {{date}} and is no longer valid.',
       withdrawnAlone: 'This report was genuine. It is no longer published and no longer valid.',
       unknown:
         'No report has this number. Compare it with the paper. If it is the same, the paper was not issued here.',

@@ -30,6 +30,7 @@ export const wifi = {
       updated_at: 'Changed',
       actions: 'Actions',
     },
+    devicesHint: 'All devices of the dealership: any of its networks takes them.',
     edit: 'Change the password',
     editOf: 'Change the password of {{ssid}}',
   },

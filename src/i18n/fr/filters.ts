@@ -8,7 +8,7 @@ export const filters = {
     apply: 'Appliquer',
     empty: 'Tout effacer',
     kept: 'Vos choix ne sont pas encore appliqués ici.',
-    any: 'Tous',
+    any: 'Indifférent',
     yes: 'Oui',
     no: 'Non',
     applied: 'Filtres actifs',

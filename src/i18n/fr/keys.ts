@@ -38,7 +38,7 @@ export const keys = {
       print: 'Imprimer tous les rapports de batterie correspondants',
     },
     part: {
-      tabs: 'Onglet ou photo suivants',
+      tabs: 'Onglet ou photo précédents ou suivants',
       choices: 'Parcourir un menu ou une liste de choix, et choisir',
       contexts: 'Replier ou déplier un groupe de concessions',
       chart: 'Un autre jour du graphique',

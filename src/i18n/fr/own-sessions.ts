@@ -4,7 +4,7 @@ import type { ownSessions as english } from '../en/own-sessions.ts'
 export const ownSessions = {
   notices: {
     sessions: {
-      error: { endFailed: 'Impossible de fermer cette session' },
+      error: { endFailed: 'Impossible de fermer la session' },
       success: { ended: 'Session fermée', othersEnded: 'Sessions fermées partout ailleurs' },
     },
   },

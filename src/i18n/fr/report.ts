@@ -106,7 +106,7 @@ export const report = {
         cells: 'Modifier l’explication des cellules',
       },
       about: { odometer: 'Problème de l’odomètre', cells: 'Problème des cellules' },
-      open: 'Inconnu\u00a0: laisser en doute',
+      open: 'Inconnu\u00a0: laisser à vérifier',
       choice: {
         odometer: {
           misread: 'Mal lu par l’appareil\u00a0: l’écarter',

@@ -33,6 +33,7 @@ export const wifi = {
       updated_at: 'Modifié',
       actions: 'Actions',
     },
+    devicesHint: 'Tous les appareils de la concession\u00a0: chacun de ses réseaux les accepte.',
     edit: 'Changer le mot de passe',
     editOf: 'Changer le mot de passe de {{ssid}}',
   },

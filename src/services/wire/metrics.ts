@@ -44,7 +44,7 @@ export const reportMetricsSchema = z.object({
       quiet_devices: z.optional(z.number()),
     }),
   ),
-  /** The newest reports that are not archived. `date`: their day (YYYY-MM-DD). */
+  /** The newest reports that can be opened and are not archived. `date`: their day (YYYY-MM-DD). */
   latest: z.optional(
     z.array(
       z.object({

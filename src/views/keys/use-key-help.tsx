@@ -19,7 +19,7 @@ export function useKeyHelp(): { readonly open: () => void; readonly dialog: Reac
   const widgets = keyWidgets(i18n)
   const whenLoaded = useWhenLoaded(widgets)
   const open = () => whenLoaded(() => show('keys'))
-  useShortcut('help', () => isOccupied() || open())
+  useShortcut('help', () => !isOccupied() && open())
   const dialog =
     opened === null ? null : (
       <WhenLoaded widgets={widgets}>{({ KeysDialog }) => <KeysDialog onClose={close} />}</WhenLoaded>

@@ -8,20 +8,19 @@ export const FIELDS =
 /**
  * Calls `act` when somebody presses the keys of a shortcut.
  *
- * @param act `null` leaves the key to the browser.
+ * @param act `null`, and `false` in return, leave the key to the browser.
  * @param isField whether an element takes the key as typed text; then it is no shortcut
  */
 export function useShortcut(
   name: Shortcut,
-  act: (() => void) | null,
+  act: (() => unknown) | null,
   isField = (target: Element) => target.matches(FIELDS),
 ): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
     if (act === null || !isShortcut(name, event, target instanceof Element && isField(target))) return
-    // The browser would do what it uses the key for.
-    event.preventDefault()
-    act()
+    // Else the browser does what it uses the key for.
+    if (act() !== false) event.preventDefault()
   })
   // Not after the paint: who sees the page may press at once.
   useLayoutEffect(() => {

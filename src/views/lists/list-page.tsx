@@ -89,6 +89,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
   const isKnown = phase !== 'loading' && phase !== 'loadFailed'
   const many = manyOf(props)
   const panel = { id: panelId, role: tabs.length > 1 ? 'tabpanel' : 'group', 'aria-label': words.title }
+  const pinnedViews = props.hasViews ? <PinnedViews /> : null
   return (
     <div className={listPage('root')} ref={props.scrollPosition.rootRef}>
       <div className={listPage('head')}>
@@ -131,9 +132,11 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
             isReading={isBusy}
             onSelect={on.filter}
           >
-            {props.hasViews ? <PinnedViews /> : null}
+            {pinnedViews}
           </FilterTabs>
-        ) : null}
+        ) : (
+          pinnedViews
+        )}
       </div>
       {props.filters?.chips}
       {phase === 'refreshFailed' && failure ? (

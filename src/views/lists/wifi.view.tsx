@@ -81,6 +81,7 @@ export function wifiColumns(tools: WifiTools): readonly Column<WifiList>[] {
     configuration_id: { width: 190 },
     devices: {
       exports: [],
+      hint: t('wifi.devicesHint'),
       width: 90,
       align: 'end',
       card: 'detail',

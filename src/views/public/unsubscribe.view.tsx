@@ -59,7 +59,8 @@ function Question() {
             {t(isBusy ? 'unsubscribe.confirming' : 'unsubscribe.confirm')}
           </button>
         )}
-        {isDone ? null : (
+        {/* A revoked report has no names, and no page. */}
+        {isDone || about.length === 0 ? null : (
           <a href={`${ownershipReportPathOf(ownershipReportId)}?lng=${language}`}>{t('unsubscribe.keep')}</a>
         )}
       </main>

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { MAX_PINNED, withPinned } from '../../domain/lists/list-layout.ts'
+import { MAX_PINNED, pinnedOf, withPinned } from '../../domain/lists/list-layout.ts'
 import {
   isFoundBy,
   keepsContext,
@@ -148,9 +148,9 @@ function View({ view, isOpen, search }: ViewProps & { readonly isOpen: boolean }
   const { id, name } = view
   const layout = useChild('listLayout')
   const laid = useSelector(layout, ({ context }) => context.layout)
-  const { pinned = [] } = laid
+  const views = useSelector(saved, ({ context }) => context.views)
+  const pinned = pinnedOf(laid.pinned, views)
   const isPinned = pinned.some((one) => one.id === id)
-  const pin = () => layout.send({ type: 'layout.chosen', layout: withPinned(laid, view) })
   return (
     <li>
       <button
@@ -169,8 +169,7 @@ function View({ view, isOpen, search }: ViewProps & { readonly isOpen: boolean }
         <IconButton
           icon="bookmark"
           label={t(isPinned ? 'views.unpin' : 'views.pin', { name })}
-          aria-pressed={isPinned}
-          onClick={pin}
+          onClick={() => layout.send({ type: 'layout.chosen', layout: withPinned(laid, view, views) })}
         />
       ) : null}
       {view.mayChange ? (
@@ -183,10 +182,7 @@ function View({ view, isOpen, search }: ViewProps & { readonly isOpen: boolean }
           <IconButton
             icon="trash"
             label={t('views.remove', { name })}
-            onClick={() => {
-              if (isPinned) pin()
-              saved.send({ type: 'view.deleted', id })
-            }}
+            onClick={() => saved.send({ type: 'view.deleted', id })}
           />
         </>
       ) : null}

@@ -52,9 +52,12 @@ test('what is stored reads as the same layout, with the views that are pinned', 
   const view = fc.record({ id: fc.string(), name: fc.string({ maxLength: 60 }), query: fc.string() })
   fc.assert(
     fc.property(layout, view, (of, pin) => {
-      const pinned = withPinned(of, pin)
+      const pinned = withPinned(of, pin, [])
       expect(layoutIn(JSON.parse(JSON.stringify(pinned)))).toEqual({ ...of, pinned: [pin] })
-      expect(withPinned(pinned, pin)).toEqual(of)
+      expect(withPinned(pinned, pin, [])).toEqual(of)
+      // A view that is gone leaves its place to another one.
+      const other = { ...pin, id: `${pin.id}2` }
+      expect(withPinned(pinned, other, [other])).toEqual({ ...of, pinned: [other] })
     }),
   )
 })

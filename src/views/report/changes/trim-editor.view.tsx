@@ -20,7 +20,7 @@ export function TrimEditor({ report }: { readonly report: BatteryReport }) {
   } = usePending(changed)
   return (
     <div ref={takeFocus}>
-      <span className={trimLook({ trim })}>
+      <span className={trimLook(trim)}>
         <VehicleTrim
           label={t('report.health.trim')}
           vehicle={vehicle}

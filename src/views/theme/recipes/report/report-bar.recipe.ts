@@ -53,7 +53,8 @@ export const reportBar = slotClasses('report-bar', {
         boxShadow: 'none',
       },
     },
-    _low: { position: 'static' },
+    // Not static: what the bar says is placed by it.
+    _low: { position: 'relative' },
   },
   language: { layerStyle: 'row', justifyContent: 'end', gap: '2', gridColumn: 'span 3', fontSize: 'sm' },
   issuer: { fontWeight: 'semibold' },
