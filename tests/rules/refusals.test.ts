@@ -144,7 +144,7 @@ test.each<[string, number, Failure]>([
   'an editor of a device that %s raises %d notices: none beside its question',
   async (_, notices, failure) => {
     const saveEdit = fromPromise(() => Promise.reject(failure))
-    const editors = createActor(deviceEditorsMachine.provide({ actors: { saveEdit } }))
+    const editors = createActor((deviceEditorsMachine as AnyStateMachine).provide({ actors: { saveEdit } }))
     const told: unknown[] = []
     editors.on('notice.raised', (notice) => told.push(notice))
     editors.start()
