@@ -14,7 +14,7 @@ const COUNTS: Readonly<Record<Counted, () => number | Promise<number>>> = {
     matches(SERVER_TESTS, /\b(?:startServerProcess|refusalOf|startSecondServer)\(/g),
   'files of server tests with a database': () =>
     sourcesOf(SERVER_TESTS).filter((text) =>
-      /\b(?:startTestServer|signedInServer|freshDatabase)\(/.test(text),
+      /\b(?:startTestServer|testServer|signedInServer|freshDatabase|emptyPostgres)\(/.test(text),
     ).length,
   'machines explored whole': async () =>
     (await findModels(process.cwd())).models.filter(({ as }) => as === null).length,
@@ -23,7 +23,7 @@ const COUNTS: Readonly<Record<Counted, () => number | Promise<number>>> = {
   'lines of pins': () => linesOf('tests/pins/**/*.txt'),
 }
 
-const SERVER_TESTS = ['tests/server/{api,contract,platform,portal,print}/**/*.test.ts']
+const SERVER_TESTS = ['tests/server/{api,contract,platform,print}/**/*.test.ts']
 
 let isOver = false
 for (const { what, limit, reason } of BUDGET) {

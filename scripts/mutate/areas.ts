@@ -41,7 +41,15 @@ export const AREAS: readonly Area[] = [
     files: ['src/machines/**/*.ts'],
     except: ['src/machines/**/*.{types,trace}.ts', 'src/machines/unprovided.ts'],
     hasModels: true,
-    tests: [UNIT],
+    // The second ones find machines by their models.
+    tests: [
+      UNIT,
+      {
+        ...UNIT,
+        files: ['tests/rules/{list-,}notices.test.ts', 'tests/trace/structured-text.test.ts'],
+        all: true,
+      },
+    ],
   },
   {
     name: 'views',
@@ -62,7 +70,7 @@ export const AREAS: readonly Area[] = [
       files: ['server/**/*.ts'],
       like: /\b(allow|requireUser|listReach|(user)?[rR]eachOf|narrow(Users)?|within|reachedUsers|isRoleWithin|canSeeColumn|holds|isAtLeast|canManage|mayManage|covers|requireAssignable|requireReached|forbidden)\(/,
     },
-    tests: [UNIT, server('*matrix', 'users-*', 'sessions', 'leads-*', 'report-edit', 'lists/*')],
+    tests: [UNIT, server('*matrix', 'users-*', 'sessions', 'leads*', 'report-edit', 'lists/*')],
   },
   {
     name: 'sessions',

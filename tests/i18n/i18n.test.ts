@@ -37,11 +37,8 @@ describe('translation', () => {
     expect([i18n.t('wifi.title'), i18n.t('list.search')]).toEqual([en.wifi.title, en.list.search])
   })
 
-  test.each([
-    ['en', en],
-    ['fr', fr],
-  ] as const)('every notice has a text in %s', (language, catalogue) => {
-    const { exists } = createI18n(language, catalogue)
+  test('every notice has a text in French', () => {
+    const { exists } = createI18n('fr', fr)
     expect(NOTICE_MESSAGES.length).toBeGreaterThan(100)
     expect(NOTICE_MESSAGES.filter((message) => !exists(`notices.${message}`, { count: 1 }))).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor, type EventFrom, fromPromise } from 'xstate'
 import type { RoleName } from '../../src/domain/session/roles.ts'
 import { canSwitchContext } from '../../src/domain/shell/context-selection.ts'
@@ -86,4 +86,61 @@ test('a user of several groups or dealerships starts with the first, and may cho
     canSwitchContext({ ...profileOf('DEALER_USER'), dealers: own }),
   )
   expect(mayChoose).toEqual([false, true])
+})
+
+const group = (id: string): Event => ({ type: 'group.selected', id })
+const dealership = (id: string): Event => ({ type: 'dealership.selected', id })
+const toggled = (id: string): Event => ({ type: 'group.toggled', id })
+
+describe('a choice:', () => {
+  test.each<[string, readonly Event[], string, readonly string[]]>([
+    ['a group sets the id', [group('south')], 'group south', []],
+    ['all clears the id', [group('south'), { type: 'all.selected' }], 'all', []],
+    ['a dealership expands its group', [dealership('fir')], 'dealership fir', ['south']],
+    [
+      'a dealership of an expanded group expands it only once',
+      [toggled('south'), dealership('fir')],
+      'dealership fir',
+      ['south'],
+    ],
+    [
+      'a dealership keeps other groups expanded',
+      [toggled('north'), dealership('fir')],
+      'dealership fir',
+      ['north', 'south'],
+    ],
+    ['a dealership of no group expands none', [dealership('ash')], 'dealership ash', []],
+    [
+      'toggling expands and collapses a group',
+      [toggled('north'), toggled('south'), toggled('north')],
+      'all',
+      ['south'],
+    ],
+    [
+      'clearing resets selection and expanded groups',
+      [dealership('fir'), { type: 'selection.cleared' }],
+      'all',
+      [],
+    ],
+  ])('%s', { tags: ['P3.8', 'P4.15', 'P4.16'] }, async (_, events, selection, expanded) => {
+    const { context } = await selected('LF_USER', events)
+    expect([text(context.selection), context.expanded]).toEqual([selection, expanded])
+  })
+
+  test('clearing selects the first group again for a group user', { tags: ['P4.16'] }, async () => {
+    const events: readonly Event[] = [dealership('elm'), { type: 'selection.cleared' }]
+    const { context } = await selected('GROUP_USER', events)
+    expect([text(context.selection), context.expanded]).toEqual(['group north', []])
+  })
+
+  test('a dealer administrator cannot choose', { tags: ['P6.17'] }, async () => {
+    const events: readonly Event[] = [
+      { type: 'all.selected' },
+      group('north'),
+      dealership('elm'),
+      toggled('north'),
+    ]
+    const { context } = await selected('DEALER_ADMIN', events)
+    expect([text(context.selection), context.expanded]).toEqual(['dealership oak', []])
+  })
 })

@@ -34,6 +34,7 @@ test.each([
 
 const typed = (text: string) => ({ type: 'search.typed', text })
 const sorted = (key: string) => ({ type: 'sort.selected', key })
+const OPENED = { type: 'screen.opened', search: '?sort=score', selection: { type: 'all' } }
 const filtered = (filter: string) => ({ type: 'filter.selected', filter })
 const selected = (...[type, id]: readonly string[]) => ({
   type: 'selection.changed',
@@ -68,6 +69,17 @@ test.each<[string, readonly Step[], readonly string[]]>([
     [selected('group', 'north'), selected('all'), filtered('report_archived'), filtered(NOT)],
     [`${NOT} "" created_at DESC of group north: 1+1`, 'report_archived "" created_at DESC of all: 1+1'],
   ],
+  ['a refresh reads again', [{ type: 'refresh.requested' }], [`${NOT} "" created_at DESC of all: 1+1`]],
+  [
+    'a return to the window reads again',
+    [{ type: 'window.focused' }],
+    [`${NOT} "" created_at DESC of all: 1+1`],
+  ],
+  [
+    'a recovered network reads again',
+    [{ type: 'network.recovered' }],
+    [`${NOT} "" created_at DESC of all: 1+1`],
+  ],
   ['time alone does not read again', [3_600_000], []],
 ])(
   'reports: %s',
@@ -77,6 +89,44 @@ test.each<[string, readonly Step[], readonly string[]]>([
     expect(requests.slice(1)).toEqual(then)
   },
 )
+
+const COUNTS = {
+  report_all_inventory: 1,
+  report_not_inventory: 1,
+  report_archived: 0,
+  report_no_trim: 0,
+  report_cell_issue: 1,
+  report_unpublished: 1,
+  report_all: 2,
+}
+
+test.each<[string, readonly Step[], boolean]>([
+  ['sorted', [sorted('score')], false],
+  ['in another tab', [filtered('report_archived')], false],
+  ['searched', [typed('te'), 500], true],
+  ['of another context', [selected('group', 'north')], true],
+  ['refreshed', [{ type: 'refresh.requested' }], true],
+  ['outdated during another screen', [{ type: 'screen.left' }, { type: 'rows.outdated' }, OPENED], true],
+])(
+  'a list counts its tabs when it opens, and again when it is %s, or after a failed count',
+  async (_, steps, again) => {
+    const answer = () => ({ ...one, counts: COUNTS })
+    expect((await requestsOf('reports', steps, { answer })).counted).toEqual([true, again])
+    const failing = await requestsOf('reports', steps)
+    expect(failing.counted).toEqual([true, true])
+  },
+)
+
+test('the tabs show the counts of the search that is shown, also when its rows were kept', async () => {
+  const of = (count: number) => ({ ...COUNTS, report_all: count })
+  const answers = [of(5), of(1), null]
+  const answer = () => ({ ...one, counts: answers.shift() ?? null })
+  const back = await requestsOf('reports', [typed('te'), 500, typed(''), 500], { answer })
+  expect([back.requests.length, back.context.counts?.report_all]).toEqual([2, 5])
+  answers.splice(0, 3, of(5), null)
+  const uncounted = await requestsOf('reports', [typed('te'), 500], { answer })
+  expect(uncounted.context.counts).toBeNull()
+})
 
 test.each([
   ['search', [typed('x'), 500], 1],
@@ -124,6 +174,45 @@ describe('pages', () => {
       expect([context.loaded?.rows.length, context.loaded?.total]).toEqual([all, counted])
     },
   )
+
+  test('that share a moved row do not end the list', async () => {
+    const sizes: Readonly<Record<number, number>> = { 1: 100, 9: 5 }
+    const answer = ({ from, pages }: RowsRequest) => ({
+      rows:
+        from === 5 ? [reportRow('1-99'), ...page(5, 99)] : page(from, pages === 1 ? 25 : (sizes[from] ?? 0)),
+      total: 205,
+      counts: null,
+    })
+    const { requests, context } = await requestsOf('reports', seen, { answer })
+    expect([requests.length, context.loaded?.rows.length]).toEqual([4, 204])
+  })
+
+  test('that are loaded reload with one request', { tags: ['D7.21'] }, async () => {
+    const answer = ({ from, pages }: RowsRequest) => ({
+      rows: page(from, 25 * pages),
+      total: 500,
+      counts: null,
+    })
+    const { requests } = await requestsOf('reports', [{ type: 'end.seen' }, { type: 'refresh.requested' }], {
+      answer,
+    })
+    expect(requests.map((request) => request.split(': ')[1])).toEqual(['1+1', '1+4', '1+4'])
+  })
+})
+
+test('each query retries once automatically, and once more after each success', {
+  tags: ['P9.5'],
+}, async () => {
+  const failing = await requestsOf('reports', [5000, filtered('report_archived'), 5000], {
+    answer: () => networkFailure,
+  })
+  expect(failing.requests.length).toBe(4)
+  const answers = [networkFailure, one, networkFailure]
+  const answer = () => answers.shift() ?? networkFailure
+  const { requests } = await requestsOf('reports', [5000, { type: 'refresh.requested' }, 5000], {
+    answer,
+  })
+  expect(requests.length).toBe(4)
 })
 
 test.each<[string, Failure, readonly number[]]>([

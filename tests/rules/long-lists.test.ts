@@ -68,6 +68,22 @@ test('the rows that were asked for are read at once, however many they are', asy
   expect(pagesToGoal({ key, row: 8999 }, key)).toBe(360)
 })
 
+test('after a jump the pages still fit their numbers, and no row is left out', async () => {
+  for (const to of [500, 900, 1010]) {
+    const { pages, open, read, context, asked } = longList({ key, row: to - 1 })
+    await open('')
+    const before = context().loaded?.rows.length ?? 0
+    pages.send({ type: 'more.requested' })
+    await read()
+    const { from, pages: size } = asked.at(-1) ?? { from: 0, pages: 0 }
+    expect((from - 1) % size).toBe(0)
+    expect((from - 1) * 25).toBeLessThanOrEqual(before)
+    const ids = context().loaded?.rows.map(({ id }) => id) ?? []
+    expect(ids).toEqual(rowsOf(ids.length).map(({ id }) => id))
+    expect(ids.length).toBeGreaterThan(before)
+  }
+})
+
 test('a list of 10,000 does not end at 1,999, when a row has moved between two calls', () => {
   const context = longList(null).context()
   const goal = placeAt(context, 1999)

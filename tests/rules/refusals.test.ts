@@ -12,6 +12,7 @@ import {
   editUserMachine,
   enableUserMachine,
 } from '../../src/machines/dialogs/user-dialogs.machine.ts'
+import { deviceEditorsMachine } from '../../src/machines/lists/device-editors.machine.ts'
 import { addWifiMachine, deleteWifiMachine, editWifiMachine } from '../../src/machines/lists/wifi.machine.ts'
 import { emailCustomerMachine } from '../../src/machines/report/email-customer.machine.ts'
 import {
@@ -132,6 +133,34 @@ test.each<[Form, Failure, Readonly<Record<string, string>>, string | null]>([
     expect([snapshot.value, told]).toEqual([{ editing: 'refused' }, notice === null ? [] : [notice]])
     const { context: next } = await send(typed(Object.keys(problems)[0] ?? 'name', 'x'))
     expect([next.problems, next.failure]).toEqual([{}, failure])
+  },
+)
+
+test.each<[string, number, Failure]>([
+  ['was overtaken', 0, overtakenBy(deviceOf('1'))],
+  ['is assigned elsewhere', 0, assignedElsewhere],
+  ['is out of reach', 1, networkFailure],
+])(
+  'an editor of a device that %s raises %d notices: none beside its question',
+  async (_, notices, failure) => {
+    const saveEdit = fromPromise(() => Promise.reject(failure))
+    const editors = createActor((deviceEditorsMachine as AnyStateMachine).provide({ actors: { saveEdit } }))
+    const told: unknown[] = []
+    editors.on('notice.raised', (notice) => told.push(notice))
+    editors.start()
+    editors.send({
+      type: 'editor.requested',
+      kind: 'tracking',
+      device: deviceOf('1', { status: 'shipped' }),
+      features: actor.features,
+    })
+    editors.send({ type: 'text.edited', text: 'https://track.example/1' })
+    editors.send({ type: 'edit.submitted' })
+    await turn()
+    expect([told.length, editors.getSnapshot().value.editor]).toEqual([
+      notices,
+      { open: { editing: 'refused' } },
+    ])
   },
 )
 

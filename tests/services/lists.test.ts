@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { reports } from '../../src/domain/resources/reports.ts'
-import { wifi } from '../../src/domain/resources/wifi.ts'
 import { RequestError } from '../../src/services/http.ts'
 import { deviceRowCodec } from '../../src/services/wire/devices.ts'
-import { inventoryRowCodec } from '../../src/services/wire/inventories.ts'
-import { reportRowCodec } from '../../src/services/wire/reports.ts'
-import { rowCodecOf } from '../../src/services/wire/resource.ts'
 import { deviceOf, inventoryItem, reportRow, userOf, wifiOf } from '../models/samples.ts'
 import { answering, ok, type Services } from './answering.ts'
 
@@ -35,8 +31,31 @@ const user = {
   groups: [{ id: 'north', name: 'North', dealers: [] }],
   dealers: [{ id: 'oak', dealer_id: 'd1', inventory_provider: 'vAuto', name: 'Oak' }],
 }
+const report = {
+  id: '1',
+  created_at: '2026-11-01T10:00:00.000Z',
+  cell_health: 'Cell Issue',
+  image_path: 'reports/a.jpg',
+  battery_report_vehicle: {
+    id: 'v1',
+    country: 'US',
+    vin: '5YJ3E1EA0MF900001',
+    year: 2021,
+    make: 'Tesla',
+    model: 'Model 3',
+    trim: 'Long Range AWD',
+  },
+  configuration: oak,
+  score: 91,
+  doubts: [],
+  current_capacity: 70.2,
+  original_capacity: 75,
+  published: false,
+  archived: false,
+  in_inventory: true,
+  serial_number: '42',
+}
 const reportCounts = Object.fromEntries(reports.tabs.map((tab, at) => [tab, at]))
-const report = reportRow('1', { cellHealth: 'issue', imagePath: 'reports/a.jpg', inInventory: true })
 const logger = deviceOf('0007', {
   status: 'shipped',
   debugMode: true,
@@ -44,8 +63,6 @@ const logger = deviceOf('0007', {
   note: { id: 'n1', text: 'Loose\ncable 🔌', updatedAt: '2026-09-02T10:00:00.000Z' },
   isQuiet: true,
 })
-const vehicle = inventoryItem('1', { imagePath: 'pictures/y.svg' })
-const network = wifiOf('1', { ssid: ' Été ☀ ' })
 
 /** Per list: its service, a filter and a sort key, its rows on the wire and on the screen, and its counts. */
 const LISTS = [
@@ -53,8 +70,8 @@ const LISTS = [
     service: 'reports',
     path: '/batteries/battery/reports',
     narrowed: ['report_no_trim', 'score'],
-    wire: [z.encode(reportRowCodec, report)],
-    rows: [report],
+    wire: [report],
+    rows: [reportRow('1', { cellHealth: 'issue', imagePath: 'reports/a.jpg', inInventory: true })],
     counts: reportCounts,
   },
   {
@@ -98,16 +115,32 @@ const LISTS = [
     service: 'inventory',
     path: '/inventories/inventory',
     narrowed: ['no_report', 'inventory_age'],
-    wire: [z.encode(inventoryRowCodec, vehicle)],
-    rows: [vehicle],
+    wire: [
+      {
+        id: '1',
+        vin: '5YJ3E1EA0MF900001',
+        country: 'US',
+        stock_number: 'S1',
+        vehicle_year: 2021,
+        make: 'Tesla',
+        model: 'Model 3',
+        trim: 'Long Range AWD',
+        inventory_image: 'pictures/y.svg',
+        inventory_age: 12,
+        reports_at: 'oak',
+        vehicle_type: 'used',
+        configuration: { ...oak, address: { country: 'CA' } },
+      },
+    ],
+    rows: [inventoryItem('1', { imagePath: 'pictures/y.svg' })],
     counts: { all: 4, with_report: 2, no_report: 2, unpublished: 1 },
   },
   {
     service: 'wifi',
     path: '/configurations/api/v1/wifi',
     narrowed: ['all', 'ssid'],
-    wire: [z.encode(rowCodecOf(wifi), network)],
-    rows: [network],
+    wire: [{ id: '1', ssid: ' Été ☀ ', configuration: oak, updated_at: '2026-11-01T10:00:00.000Z' }],
+    rows: [wifiOf('1', { ssid: ' Été ☀ ' })],
     counts: null,
   },
 ] as const
@@ -193,6 +226,16 @@ test.each(LISTS)(
       })
   },
 )
+
+test('the service rejects a report of an unknown country or with a text for a score as malformed', async () => {
+  for (const wrong of [
+    { score: '9' },
+    { battery_report_vehicle: { ...report.battery_report_vehicle, country: 'DE' } },
+  ]) {
+    const { services } = answering(pageOf(LISTS[0], [{ ...report, ...wrong }]))
+    await expect(reading(LISTS[0], services)).rejects.toMatchObject({ failure: { code: 'malformed' } })
+  }
+})
 
 test('the service returns the rows when only the counts fail', async () => {
   const { rows, counts } = await reading(LISTS[0], answering(pageOf(LISTS[0]), new Error('down')).services)

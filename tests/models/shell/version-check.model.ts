@@ -16,6 +16,8 @@ export const model = defineModel(import.meta.url, {
   ],
   delays: { checkInterval: 5 * 60_000 },
   edgeInvariants: {
+    'a failed check emits nothing': ({ event, emitted }) =>
+      event.type !== 'xstate.error.actor.readVersion' || emitted.length === 0,
     'a new build loads only when the user asks for it': ({ event, started }) =>
       !started.includes('takeVersion') ||
       event.type === 'refresh.requested' ||
