@@ -35,12 +35,11 @@ export async function startIssuer(): Promise<Issuer> {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify(body))
     }
-    if (issuer.failing?.path === request.url) {
-      if (issuer.failing.failure === 'dripping') {
-        response.writeHead(200, { 'content-type': 'application/json' }).write('{')
-        drip(request.socket)
-      }
-      return
+    const { failing } = issuer
+    if (failing !== null && failing.path === request.url) {
+      if (failing.failure === 'silent') return
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100_000 }).write('{')
+      return drip(request.socket)
     }
     switch (request.url) {
       case '/.well-known/openid-configuration':
