@@ -2,6 +2,8 @@ import { describe, type ExpectStatic, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { smtpTransport } from '../../../server/mail/transports.ts'
 import { newPicturePath } from '../../../server/pictures/store.ts'
+import { cookiesOf } from '../api/auth/devices.ts'
+import { startIssuer } from '../api/auth/issuer.ts'
 import { aPicture, upload } from '../api/reports/pictures.ts'
 import { REPORTS } from '../api/routes.ts'
 import { ACCOUNTS } from '../api/users/people.ts'
@@ -68,6 +70,34 @@ describe.concurrent('the server goes on, and keeps no connection,', () => {
       expect([answer.statusCode, answer.headers.location]).toEqual([302, `${PAGE}?error=unavailable`])
       expect(await isReady(server)).toBe(true)
       await expect.poll(() => issuer.open(), { timeout: SOON_MS }).toBe(0)
+    },
+  )
+
+  const cases = (['silent', 'dripping'] as const).flatMap((failure) =>
+    ['/token', '/jwks'].map((path) => ({ failure, path })),
+  )
+  test.for(cases)(
+    'with an issuer whose answer of $path is $failure: the sign-in leads back, and the next is served',
+    async (failing, { expect, onTestFinished }) => {
+      const issuer = await startIssuer()
+      onTestFinished(issuer.close)
+      const settings = { oidc: issuer.settings, issuerSeconds: 5, providerDomain: 'provider.example' }
+      const server = await startTestServer({ readsOnly: true, settings })
+      onTestFinished(server.close)
+      const comeBack = async () => {
+        const query = new URLSearchParams({ redirect_uri: PAGE, origin: ORIGIN })
+        const first = await server.inject({ url: `/auth/google/login?${query}` })
+        const asked = new URL(String(first.headers.location)).searchParams
+        issuer.idToken = await issuer.sign(issuer.claims(asked.get('nonce') ?? ''))
+        const back = new URLSearchParams({ code: 'code', state: asked.get('state') ?? '' })
+        const headers = { cookie: cookiesOf(first), 'sec-fetch-site': 'cross-site' }
+        return (await server.inject({ url: `/auth/google/callback?${back}`, headers })).headers.location
+      }
+      issuer.failing = failing
+      expect(await soon(expect, comeBack)).toBe(`${PAGE}?error=unavailable`)
+      issuer.failing = null
+      // The empty database has no account of these claims: the issuer was asked again, and its answer was read.
+      expect(await comeBack()).toBe(`${PAGE}?error=refused`)
     },
   )
 

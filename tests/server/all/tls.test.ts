@@ -3,8 +3,10 @@ import { Agent, type RequestOptions, request } from 'node:https'
 import { connect, type SecureVersion } from 'node:tls'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../api/signed-in-server.ts'
+import { freshDatabase } from '../support/databases.ts'
+import { startServerProcess } from '../support/process.ts'
 import { startTestServer } from '../support/server.ts'
-import { connectHttp2, TEST_CERTIFICATE } from '../support/tls.ts'
+import { connectHttp2, TEST_CERTIFICATE, TEST_CERTIFICATE_FILES } from '../support/tls.ts'
 
 /** Sends a request with HTTP/1.1 that trusts the certificate of the tests. */
 async function askHttp1(url: string, options: RequestOptions = {}) {
@@ -117,4 +119,17 @@ describe('the end of a server with a certificate', () => {
     await answer
     expect(client.session.destroyed).toBe(true)
   })
+})
+
+it('a process with a certificate prints an https address, answers HTTP/2 and HTTP/1.1, and stops in order', async () => {
+  const fresh = await freshDatabase('empty')
+  const server = startServerProcess({ PORT: '0', ...fresh.env, ...TEST_CERTIFICATE_FILES })
+  const origin = await server.ready
+  const client = connectHttp2(origin)
+  const { status } = await client.send({ ':path': '/healthz' })
+  expect(await askHttp1(`${origin}/healthz`)).toMatchObject({ version: '1.1', status: 200 })
+  server.process.kill('SIGTERM')
+  const seen = [new URL(origin).protocol, status, await server.ended, server.stderr()]
+  expect(seen).toEqual(['https:', 200, 0, []])
+  await fresh.remove()
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type JsonSchema, operationsIn } from '../../../scripts/prove/openapi.ts'
+import { operationsIn } from '../../../scripts/prove/openapi.ts'
 import { userRoles, users } from '../../../server/database/schema.ts'
 import { callCounts } from '../../../server/database/schema-access.ts'
 import { devices } from '../../../server/database/schema-stock.ts'
@@ -117,12 +117,26 @@ const FIELDS = Object.entries(BODIES).flatMap(([call, body]) =>
   Object.keys(body).map((field) => ({ call, field, body })),
 )
 
-/** A value of each JSON type. */
-const VALUES = { null: null, number: 7, boolean: true, object: { $ne: null }, array: [[]] }
+/** Values of other JSON types. */
+const OTHER_TYPES = [null, 7, true, { $ne: null }, [[]]]
 
-/** The JSON types that a schema takes. */
-function typesOf({ type = [], anyOf = [] }: JsonSchema): readonly string[] {
-  return [type, anyOf.flatMap(typesOf)].flat().map((one) => (one === 'integer' ? 'number' : one))
+/** Those that a field takes. They are told here, because a product that takes more also says so. */
+const MEANT: Readonly<Record<string, readonly unknown[]>> = {
+  'POST /devices/api/v1/device icc_id': [null],
+  'POST /devices/api/v1/device configuration': [null],
+  'POST /devices/api/v1/device tracking_url': [null],
+  'PATCH /devices/api/v1/device/:serialNumber configuration': [null],
+  'PATCH /devices/api/v1/device/:serialNumber expected_configuration': [null],
+  'PATCH /devices/api/v1/device/:serialNumber note': [null],
+  'PATCH /devices/api/v1/device/:serialNumber tracking_url': [null],
+  'PATCH /devices/api/v1/device/:serialNumber debug_mode': [true],
+  'PATCH /inventories/api/v1/inventory/trim detected_version': [null],
+  'POST /leads/api/v1/battery/:id/ownership fuel_rating': [7],
+  'POST /leads/api/v1/battery/:id/ownership years': [7],
+  'POST /leads/api/v1/battery/:id/ownership distance': [7],
+  'POST /leads/api/v1/battery/:id/ownership electricity_cost': [null],
+  'POST /leads/api/v1/battery/:id/ownership gas_cost': [null, 7],
+  'POST /vehicles/api/v1/vehicle/trims vins': [{ $ne: null }],
 }
 
 /** Unusual texts that only programs send. */
@@ -134,7 +148,7 @@ describe('bad input', () => {
   let calls = 0
   let device = ''
   let logger = ''
-  const fields = new Map<string, Readonly<Record<string, JsonSchema>>>()
+  const withBody: string[] = []
   const bodiless: string[] = []
 
   beforeAll(async () => {
@@ -148,7 +162,7 @@ describe('bad input', () => {
       const call = `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
       // The calls of reports have values of their own in `refused-values.test.ts`.
       if (path.startsWith('/batteries')) continue
-      if (body !== null) fields.set(call, body.properties ?? {})
+      if (body !== null) withBody.push(call)
       else if (method !== 'GET' && !call.endsWith('/import')) bodiless.push(call)
     }
   })
@@ -190,7 +204,7 @@ describe('bad input', () => {
   }
 
   test('the list has every call with a body', () => {
-    expect(Object.keys(BODIES).sort()).toEqual([...fields.keys()].sort())
+    expect(Object.keys(BODIES).sort()).toEqual(withBody.sort())
   })
 
   test('a call without a body may name the type of one', async () => {
@@ -212,8 +226,8 @@ describe('bad input', () => {
   describe.each(FIELDS)('$call: $field', ({ call, field, body }) => {
     test('of another type is a 400 that names it', { tags: ['P5.12'] }, async () => {
       const seen: unknown[] = []
-      const taken = typesOf(fields.get(call)?.[field] ?? {})
-      const others = Object.entries(VALUES).flatMap(([type, value]) => (taken.includes(type) ? [] : [value]))
+      const meant = JSON.stringify(MEANT[`${call} ${field}`] ?? [])
+      const others = OTHER_TYPES.filter((value) => !meant.includes(JSON.stringify(value)))
       for (const value of others) {
         const answer = await send(call, JSON.stringify({ ...body, [field]: value }))
         const named = String(answer.json().field)

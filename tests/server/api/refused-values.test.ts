@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { batteryReports, userRoles, users } from '../../../server/database/schema.ts'
 import { callCounts } from '../../../server/database/schema-access.ts'
@@ -10,7 +11,7 @@ import { aMeasurement, SAMPLE, sendMeasurement, tokenOf } from './measurements/m
 import { INVENTORY, REPORTS, VIEWS, WIFI } from './routes.ts'
 import { signedInServer } from './signed-in-server.ts'
 import type { send } from './stock-calls.ts'
-import { ACCOUNTS, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from './users/people.ts'
+import { ACCOUNTS, OWN_DEALERSHIP, OWN_GROUP, SIBLING_DEALERSHIP } from './users/people.ts'
 import { newUser } from './users/user-calls.ts'
 
 const PASSWORD = 'correct horse'
@@ -54,7 +55,7 @@ describe('values that the server refuses, each with the name of its field', () =
     network = (await as('POST', WIFI, { ssid: 'Kept', password: PASSWORD, ...place })).json().id
     const { db } = portal.server
     report = (await db.select().from(batteryReports).limit(1))[0]?.id ?? ''
-    const [item] = await db.select().from(inventoryItems).limit(1)
+    const [item] = await db.select().from(inventoryItems).where(eq(inventoryItems.country, 'CA')).limit(1)
     vehicle = { country: item?.country, vin: item?.vin, detected_version: 'x' }
   })
   beforeEach(() => portal.server.db.delete(callCounts))
@@ -84,6 +85,16 @@ describe('values that the server refuses, each with the name of its field', () =
         ['an unknown role', { roles: [{ name: 'ROOT' }] }, 'roles.0.name'],
         ['a dealer role without a place', { roles: [{ name: 'DEALER_USER' }] }, 'roles.0.configuration_id'],
         ['a group role without a group', { roles: [{ name: 'GROUP_USER' }] }, 'roles.0.group_id'],
+        [
+          'a dealer role with a group',
+          { roles: [{ name: 'DEALER_USER', configuration_id: OWN_DEALERSHIP, group_id: OWN_GROUP }] },
+          'roles.0.group_id',
+        ],
+        [
+          'a provider role with a group',
+          { roles: [{ name: 'LF_ADMIN', group_id: OWN_GROUP }] },
+          'roles.0.group_id',
+        ],
         ['a provider role', { roles: [{ name: 'LF_ADMIN' }], email: 'a@evilprovider.example' }, 'email'],
         ['a status', { status: 'CONFIRMED' }, 'status'],
       ],
@@ -147,6 +158,7 @@ describe('values that the server refuses, each with the name of its field', () =
         ['what the vehicle does not come in', { detected_version: 'Nonsense' }, 'detected_version'],
         ['what is no VIN', { vin: 'short' }, 'vin'],
         ['an unknown vehicle', { vin: '1'.repeat(17) }, '', 404],
+        ['a vehicle of another country', { country: 'US' }, '', 404],
         ['no country of ours', { country: 'FR' }, 'country'],
         ['something else', { trim: 'x' }, 'trim'],
       ],

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { migrateDatabase } from '../../../server/database/migrate.ts'
+import { VIEWS } from '../api/routes.ts'
 import { signedInServer } from '../api/signed-in-server.ts'
 import { get } from '../api/users/people.ts'
 import { describeOnPostgres, type TestServer } from '../support/server.ts'
@@ -8,7 +9,7 @@ import { describeOnPostgres, type TestServer } from '../support/server.ts'
 const DEVICES = '/devices/api/v1/device?context_type=all'
 const UNAVAILABLE = { status: 503, error: 'unavailable', retryAfter: '2' }
 const CALLS = 30
-const OTHERS = ['/auth/user/profile', '/configurations/api/v1/wifi?context_type=all', '/readyz']
+const OTHERS = ['/auth/user/profile', `${VIEWS}?list=reports`, '/readyz']
 
 describeOnPostgres('a table that is locked', () => {
   const { server, as } = signedInServer({ kind: 'postgres' })

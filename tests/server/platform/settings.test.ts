@@ -20,11 +20,14 @@ type Environment = Readonly<Record<string, string>>
 
 describe('settings', () => {
   it('by default open a demo on this machine alone, with its public credentials', () => {
-    expect(readSettings({})).toMatchObject({
+    expect(readSettings({})).toEqual({
       ...{ port: 4400, host: '127.0.0.1', dataDir: resolve('.data'), databaseUrl: null, demo: true },
       ...{ publicOrigin: null, portalOrigin: null, tls: null, trustedProxies: [], allowedRisks: [] },
       ...{ smtpUrl: null, oidc: null, providerDomain: 'provider.example', wifiKey: null, reportKey: null },
       ...{ pictures: null, metrics: null, tracesTo: null, docsDir: null, passwordHashing: 'full' },
+      ...{ logLevel: 'warn', mailFrom: 'no-reply@localhost', mailSeconds: 60, issuerSeconds: 10 },
+      ...{ passkeyRoles: [], auditDays: 730, wifiOldKeys: [], storageSeconds: 15, chromiumPath: null },
+      ...{ backupDir: resolve('.data/backups'), backupKeep: 7, diskReserveMb: 256 },
       ...{ backupHours: 0, drainSeconds: 0, basicAuth: [{ user: 'portal', password: 'portal' }] },
       chromiumSandbox: process.getuid?.() !== 0,
     })

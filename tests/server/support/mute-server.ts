@@ -65,7 +65,7 @@ export async function startMuteServer(failure: Failure, greeting?: string): Prom
 }
 
 /** Sends one byte after the other until the connection ends. */
-function drip(socket: Socket): void {
+export function drip(socket: Socket): void {
   const timer = setInterval(() => socket.write('2'), DRIP_MS)
   socket.on('close', () => clearInterval(timer))
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { type JWTPayload, SignJWT } from 'jose'
 import type { OidcSettings } from '../../../../server/settings.ts'
 import { listen } from '../../support/listen.ts'
+import { drip } from '../../support/mute-server.ts'
 
 const CLIENT_ID = 'portal'
 const KID = 'key-1'
@@ -12,6 +13,8 @@ export interface Issuer {
   readonly settings: OidcSettings
   /** The next answers of the token endpoint; `null` breaks the connection. */
   idToken: string | null
+  /** The path whose answers never come, or byte by byte. */
+  failing: { readonly path: string; readonly failure: 'silent' | 'dripping' } | null
   /** The requests to the token endpoint so far. */
   readonly redeemed: URLSearchParams[]
   /** Claims of this issuer for the portal, with changes; `undefined` leaves a claim out. */
@@ -31,6 +34,12 @@ export async function startIssuer(): Promise<Issuer> {
     const send = (body: object) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify(body))
+    }
+    const { failing } = issuer
+    if (failing !== null && failing.path === request.url) {
+      if (failing.failure === 'silent') return
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100_000 }).write('{')
+      return drip(request.socket)
     }
     switch (request.url) {
       case '/.well-known/openid-configuration':
@@ -61,6 +70,7 @@ export async function startIssuer(): Promise<Issuer> {
   const issuer: Issuer = {
     settings: { issuer: origin, clientId: CLIENT_ID, clientSecret: 'secret-of-the-portal-with-32-bytes' },
     idToken: null,
+    failing: null,
     redeemed: [],
     claims: (nonce, changes = {}) => ({
       iss: origin,

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { sessions } from '../../../../server/database/schema.ts'
+import { sessions, users } from '../../../../server/database/schema.ts'
 import { DEMO_PASSWORD } from '../../../../server/secrets/demo-password.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { testServer } from '../signed-in-server.ts'
@@ -54,6 +55,17 @@ describe('signing in', () => {
       await answerTo("' or 1=1 --", "' or 1=1 --"),
     ]
     expect(answers).toEqual(answers.map(() => REFUSED))
+  })
+
+  test('only a sign-in counts as the last one of a user', async () => {
+    const { id, email } = await addUser(server)
+    const lastSignIn = async () =>
+      (await server.db.select().from(users).where(eq(users.id, id)))[0]?.lastSignedInAt
+    const before = await lastSignIn()
+    await answerTo(email, 'Wrong-Password-1')
+    expect(await lastSignIn()).toEqual(before)
+    await logIn(server, email, PASSWORD)
+    expect(await lastSignIn()).not.toEqual(before)
   })
 
   test('only the correct temporary password leads to the choice of a new one', {

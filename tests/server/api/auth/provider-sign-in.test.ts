@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { SignJWT } from 'jose'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { userRoles, users } from '../../../../server/database/schema.ts'
 import { userIdentities } from '../../../../server/database/schema-access.ts'
@@ -36,6 +37,8 @@ const BAD_CLAIMS: readonly (readonly [string, Readonly<Record<string, unknown>>]
   ['another nonce', { nonce: 'other' }],
   ['an empty subject', { sub: '' }],
   ['past its time', { exp: 1_600_000_000 }],
+  ['another issuer', { iss: 'https://accounts.google.com' }],
+  ['without an end', { exp: undefined }],
 ]
 
 describe('sign-in of provider staff', () => {
@@ -155,11 +158,16 @@ describe('sign-in of provider staff', () => {
     expect(await signIn(changes)).toEqual(REFUSED)
   })
 
+  const signedWithSecret: Make = (claims) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', kid: 'key-1' })
+      .sign(Buffer.from(issuer.settings.clientSecret))
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
   test.each<[string, Make]>([
     ['alg none', (claims) => `${part({ alg: 'none' })}.${part(claims)}.`],
     ['another key under the same name', (claims) => issuer.sign(claims, other)],
+    ['the client secret as key', signedWithSecret],
   ])('refuses a token with %s', async (_, make) => {
     expect(await signIn({}, make)).toEqual(REFUSED)
   })

@@ -101,6 +101,25 @@ describe('an action on many rows', () => {
       ])
     })
 
+    test('takes back what it has published, but not what somebody has changed meanwhile', async () => {
+      const ids = idsOf(await takeAll(4, (report) => isReady(report) && report.firstUse === null))
+      const [edited = '', archived = '', unpublished = '', untouched = ''] = ids
+      const answer = await act({ action: 'publish', ids })
+      await edit(edited)
+      await edit(archived, { archived: true })
+      await edit(unpublished, { published: false })
+      const others = () => Promise.all([edited, archived, unpublished].map(stored))
+      const before = await others()
+      expect(outcomesIn(await act({ action: 'unpublish', expected: asLeft(answer) }))).toEqual({
+        [edited]: 'overtaken',
+        // Both are as they should be.
+        [archived]: 'unchanged',
+        [unpublished]: 'unchanged',
+        [untouched]: 'changed',
+      })
+      expect([await others(), (await stored(untouched))?.published]).toEqual([before, false])
+    })
+
     test('regenerates, and stores each earlier version', async () => {
       const ids = idsOf(await takeAll(2, isWhole))
       await bulk('reports', { action: 'regenerate', ids }, 'LF_ADMIN')

@@ -213,7 +213,10 @@ describe('devices', () => {
     expect(await stored(serial)).toEqual(before)
     const seen = { expected_configuration: { id: OWN_DEALERSHIP } }
     const renamed = await changed(serial, { ...seen, name: 'ours' }, 'DEALER_ADMIN')
-    expect([renamed.name, renamed.configuration, renamed.icc_id]).toEqual(['ours', OWN, undefined])
+    expect(renamed).toEqual({
+      ...{ serial_number: serial, name: 'ours', configuration: OWN, status: 'active', debug_mode: false },
+      ...{ updated_at: now, last_seen_at: now, gone_quiet: false, version: VERSION },
+    })
   })
 
   test('of one chip that are added five times at once are one', { tags: ['D5.10'] }, async () => {

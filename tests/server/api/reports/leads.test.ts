@@ -131,6 +131,13 @@ describe('the leads service', () => {
       const names = ['us-gasoline', 'us-hybrid', 'ca-gasoline']
       expect(await Promise.all(names.map(isUnsubscribed))).toEqual([true, true, false])
     })
+
+    test('is stored once when it is confirmed eight times at once', { tags: ['D7.31'] }, async () => {
+      const confirm = () => call(`/unsubscribe/${ID}`, { method: 'POST' })
+      const answers = await Promise.all(Array.from({ length: 8 }, confirm))
+      expect(answers.map((answer) => answer.json())).toEqual(Array(8).fill({ unsubscribed: true }))
+      expect(await portal.db.$count(unsubscribes)).toBe(1)
+    })
   })
 
   describe('the credential of the pages', () => {

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { batteryReportData, batteryReports } from '../../../../server/database/schema.ts'
@@ -73,6 +73,23 @@ describe('an edit of a report', () => {
       false,
       true,
     ])
+  })
+
+  test('does not change a report of the same vehicle in another dealership', async () => {
+    const all = await portal.db.select().from(batteryReports)
+    const report = all.find(
+      (one) =>
+        !one.archived &&
+        trimsOf(one).length > 1 &&
+        all.some((other) => other.vin === one.vin && other.configurationId !== one.configurationId),
+    )
+    if (!report) throw new Error('The seed has no shared VIN.')
+    const isOther = and(eq(batteryReports.vin, report.vin), ne(batteryReports.id, report.id))
+    const others = () => portal.db.select().from(batteryReports).where(isOther)
+    const before = await others()
+    const trim = trimsOf(report).find((one) => one !== report.trim)
+    expect((await patch(report.id, { trim }, 'LF_ADMIN')).statusCode).toBe(200)
+    expect(await others()).toEqual(before)
   })
 
   test('that regenerates a report computes from the stored measurements, and stores the earlier version', {

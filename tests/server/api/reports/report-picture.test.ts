@@ -171,6 +171,19 @@ describe('the picture of a report', () => {
     expect(existsSync(join('public/cdn', demo?.imagePath ?? ''))).toBe(true)
   })
 
+  test('is one complete picture of two that arrive at once, and the other is removed', async () => {
+    const id = await takeOne()
+    const before = files()
+    const widths = [10, 20]
+    const answers = await Promise.all(
+      widths.map(async (width) => send(id, await aPicture({ width, height: 10 }))),
+    )
+    const paths = answers.map((answer) => answer.json().imagePath)
+    const path = (await stored(id))?.imagePath ?? ''
+    await expect.poll(() => files().filter((file) => !before.includes(file))).toEqual([path])
+    expect(await metadataOf(path)).toMatchObject({ width: widths[paths.indexOf(path)] })
+  })
+
   test('does not stop those of others: one user has five in line, and each waits for its turn', async () => {
     const [id, theirs] = [await takeOne(), await takeOne()]
     const large = await aPicture({ width: 4000, height: 3000 }, 'png')
