@@ -213,7 +213,7 @@ test('on a phone the user swipes the cards or moves them by keys and dots; secti
   await expect(report.back).toHaveAttribute('aria-disabled', 'true')
   await report.next.click()
   await isCurrent('report.vehicle.title')
-  await expect(report.vehicle).toBeInViewport({ ratio: 0.5 })
+  await expect(report.vehicle).toBeInViewport({ ratio: 0.4 })
   await report.dot('report.dealership.title').click()
   await isCurrent('report.dealership.title')
   await expect(report.next).toHaveAttribute('aria-disabled', 'true')

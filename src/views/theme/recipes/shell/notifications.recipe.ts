@@ -19,7 +19,8 @@ export const notifications = slotClasses(
         bottom: 'calc(72px + env(safe-area-inset-bottom))',
         '&[data-at-start]': { left: 'auto', right: '4' },
         '&[data-at-top]': { bottom: 'auto', top: 'calc(64px + env(safe-area-inset-top))' },
-        // Above the bar that hands a report over.
+        // Above the actions on selected rows and the navigation, and above the bar that hands a report over.
+        ':root:has(.bulk-bar__part) &': { bottom: 'calc(176px + env(safe-area-inset-bottom))' },
         ':root:has(.report-bar__handOver) &': { bottom: 'calc(9rem + env(safe-area-inset-bottom))' },
       },
       _low: { bottom: '2', '&[data-at-top]': { top: '2' } },
