@@ -29,7 +29,7 @@ function importPage(page: Page, language: 'en' | 'fr' = 'en') {
         .filter({ has: page.getByText(say(`counts.${name}`), { exact: true }) })
         .locator('dd'),
     store: (count: number) =>
-      page.getByRole('dialog').getByRole('button', { name: new RegExp(`^Store ${count} `) }),
+      page.getByRole('dialog').getByRole('button', { name: new RegExp(`^Import ${count} `) }),
   }
 }
 
