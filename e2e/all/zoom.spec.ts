@@ -77,15 +77,14 @@ test('the dialogs of users and networks fit at 400 %, in French', async ({ page,
     await lookAt(users.dialog)
     await users.cancel.click()
   }
-  const ssid = 'Concession'
+  const ssid = 'Concession 400'
   await makeNetwork(server, ssid)
   await page.goto(`/wifi-config?context=all&searchTerm=${encodeURIComponent(ssid)}`)
   await wifi.add.click()
   await lookAt(wifi.dialog)
   await wifi.cancel.click()
-  await openCard()
-  for (const open of [() => wifi.edit(ssid).click(), () => wifi.remove(ssid)]) {
-    await open()
+  for (const action of ['wifi.edit', 'list.delete']) {
+    await wifi.act(ssid, action)
     await lookAt(wifi.dialog)
     await wifi.cancel.click()
   }

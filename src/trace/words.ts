@@ -45,7 +45,7 @@ const WORDS = `customer provider success error auth csvExport ios android today 
   lastOne signedIn mustChangePassword secondStepNeeded required tooLong unprintable invalidEmail invalidCode
   invalidLink invalidIccId weakPassword mismatch wrongCode wrongTemporaryPassword ssidTooLong wifiPasswordTooShort
   wifiPasswordTooLong wifiPasswordCharacters taken noDay tooEarly future afterTest notTrace otherVersion damaged
-  idle absolute no_trim no_score contradiction trace inspection xlsx pdf paper device tracking debug standing
+  idle absolute no_trim no_score contradiction trace inspection xlsx pdf paper device tracking debug standing stockTrim
   firstUse entered odometer regenerated add rename remove renewCodes screen report signOut comfortable compact misread
   replaced earlierWrong healthy issue energy USD CAD V mV quickSearch sessionLimit profileForm`
 
