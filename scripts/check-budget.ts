@@ -11,7 +11,7 @@ const COUNTS: Readonly<Record<Counted, () => number | Promise<number>>> = {
   journeys: () => browserTests('journeys'),
   'walks in the browser': () => browserTests('paths'),
   'processes of servers started by server tests': () =>
-    matches(SERVER_TESTS, /\b(?:startServerProcess|refusalOf|startSecondServer)\(/g),
+    matches(SERVER_TESTS, /\b(?:startServerProcess|refusalOf)\(/g),
   'files of server tests with a database': () =>
     sourcesOf(SERVER_TESTS).filter((text) =>
       /\b(?:startTestServer|testServer|signedInServer|freshDatabase|emptyPostgres)\(/.test(text),
