@@ -32,6 +32,9 @@ const tags = ['platform', 'domain'].flatMap((part) =>
   })),
 )
 
+/** On a busy machine it may take longer than a second, the default, until what is awaited is there. */
+const PATIENT = { poll: { timeout: 20_000 } }
+
 function unitTests(name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) {
   return {
     test: {
@@ -41,6 +44,7 @@ function unitTests(name: string, files: { include: string[]; exclude?: string[];
       unstubGlobals: true,
       // Property tests try hundreds of inputs, which on a busy machine takes longer than five seconds.
       testTimeout: 30_000,
+      expect: PATIENT,
     },
   }
 }
@@ -59,6 +63,7 @@ function serverTests(name: string, files: { include: string[]; exclude?: string[
       // The server takes a second or two to load. Each worker loads it only once.
       isolate: false,
       testTimeout: 120_000,
+      expect: PATIENT,
       // The first file that needs a demo database creates it for all files.
       hookTimeout: 300_000,
     },

@@ -1,5 +1,6 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
+import { AREAS } from './mutate/areas.ts'
 import { endWrong, optionsOrExit } from './options.ts'
 import { provideBrowser, providePostgres, provideTestBrowser } from './prerequisites.ts'
 import { npmCommand } from './run-origin.ts'
@@ -58,12 +59,12 @@ const OBSERVED: Step = {
 const RATIOS: Step = { name: 'ratios', command: 'node', args: ['bench/ratios.ts'], usesAllCores: true }
 
 /** A sample of each area: all of them take days. */
-const MUTANTS: Step = {
-  name: 'mutants',
+const MUTANTS: readonly Step[] = AREAS.map(({ name }) => ({
+  name: `mutants of ${name}`,
   command: 'node',
-  args: ['scripts/mutate.ts', '--sample', '30'],
+  args: ['scripts/mutate.ts', '--area', name, '--sample', '30'],
   usesAllCores: true,
-}
+}))
 
 const options = read()
 process.exitCode = await main()
@@ -106,7 +107,7 @@ async function main(): Promise<number> {
       : []),
     // Only a run of all browser tests takes all transitions.
     ...(isAll && !quick && shard === undefined ? [OBSERVED] : []),
-    ...(isAll && all && isFirst ? [MUTANTS] : []),
+    ...(isAll && all && isFirst ? MUTANTS : []),
   ]
   // What an earlier run has observed must not count.
   if (isAll && !quick) rmSync('test-results/observed', { recursive: true, force: true })

@@ -8,8 +8,6 @@ import { type Answer, type Answers, openPortal, serverOf, wireProfile } from './
 const OK: Answer = { status: 200, body: { status: 'ok' } }
 const PROVIDER = { 'bhp.sign-in.variant': 'provider' }
 const email = 'ada@maple.example'
-/** On a busy machine a few turns take longer than a second. */
-const SOON = { timeout: 20_000 }
 
 test('the sign-in needs no code of the session', async () => {
   const asked: string[] = []
@@ -84,7 +82,7 @@ describe('a sign-out', () => {
     here.system.get('location').send({ type: 'link.followed', to: '/logout' })
     expect(await here.settled()).toBe('/login')
     expect(here.window.sessionStorage.getItem('bhp.place')).toBeNull()
-    await expect.poll(() => elsewhere.window.sessionStorage.getItem('bhp.place'), SOON).toBeNull()
+    await expect.poll(() => elsewhere.window.sessionStorage.getItem('bhp.place')).toBeNull()
     for (const portal of [here, elsewhere]) portal.close()
   })
 
@@ -233,12 +231,12 @@ test.each([
       values: { isDisabled: true },
     },
   })
-  await expect.poll(() => changes().getSnapshot().value, SOON).toEqual({ unsaved: 'waiting' })
+  await expect.poll(() => changes().getSnapshot().value).toEqual({ unsaved: 'waiting' })
   await portal.settled()
   portal.answer({ ...serverOf(role), 'POST /auth/login': OK, 'DELETE /auth/user': OK })
   portal.system.get('signIn').send({ type: 'credentials.submitted', email, password: 'x' })
   await portal.settled()
-  await expect.poll(() => changes().getSnapshot().value, SOON).toEqual(state)
+  await expect.poll(() => changes().getSnapshot().value).toEqual(state)
   expect(portal.calls.filter((call) => call === 'DELETE /auth/user')).toHaveLength(sent)
   portal.close()
 })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { openReplayChannel } from '../../src/services/browser/replay-channel.ts'
 import type { FromReplay } from '../../src/trace/replay-messages.ts'
 import { recorded } from '../trace/session.ts'
@@ -31,6 +31,6 @@ test('a trace that cannot be posted is a failed moment, and the next one is post
   ])
   channel.post({ type: 'trace.given', trace })
   channel.post({ type: 'moment.chosen', index: 4, isJump: true })
-  await vi.waitFor(() => expect(received).toEqual(['trace.given', 'moment.chosen']))
+  await expect.poll(() => received).toEqual(['trace.given', 'moment.chosen'])
   expect(heard).toHaveLength(1)
 })

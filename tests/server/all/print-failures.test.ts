@@ -105,8 +105,7 @@ describe('when the browser fails', () => {
     return [status, error, headers.get('retry-after')]
   }
   /** Waits until the browser opens one more page that is never ready. Its processes do not tell: those of the last test linger. */
-  const untilOpen = async (before = stuckPages) =>
-    expect.poll(() => stuckPages, { timeout: 10_000 }).toBeGreaterThan(before)
+  const untilOpen = async (before = stuckPages) => expect.poll(() => stuckPages).toBeGreaterThan(before)
 
   test('a page that is never ready times out, and leaves no tab', async () => {
     await expectPdf()
@@ -144,7 +143,7 @@ describe('when the browser fails', () => {
     expect(await Promise.all(stuck)).toEqual(Array(8).fill('cancelled'))
     const started = performance.now()
     await expect.poll(async () => (await ask()).status, { timeout: 30_000, interval: 1000 }).toBe(200)
-    // Two pages are open at a time: eight that are never ready would take 16 s.
-    expect(performance.now() - started).toBeLessThan(12_000)
+    // Two pages are open at a time: eight that are never ready would take 32 s.
+    expect(performance.now() - started).toBeLessThan(30_000)
   })
 })

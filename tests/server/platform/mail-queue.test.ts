@@ -97,8 +97,7 @@ test.each([
   const [waiting] = await stored(server)
   expect(waiting?.payload).not.toContain('a@b.example')
   mailer.wake()
-  const settled = expect.poll(() => stored(server), { timeout: 10_000 })
-  await settled.toMatchObject([{ doneAt: expect.any(Date) }])
+  await expect.poll(() => stored(server)).toMatchObject([{ doneAt: expect.any(Date) }])
   const failedReason = row.isGivenUp ? 'Error EENVELOPE' : null
   expect(await stored(server)).toMatchObject([{ payload: null, failedReason, leasedUntil: null }])
   expect([smtp.state.asked, failures]).toEqual([row.asked, [row.failure]])

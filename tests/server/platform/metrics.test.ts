@@ -84,7 +84,7 @@ describe('the metrics of a server', () => {
     expect((await send('home', { visit: 'jane@maple.example' })).status).toBe(400)
     expect((await send('users', { visit, failures: 0 })).status).toBe(200)
     const logged = () => server.stdout().filter((line) => line.includes('errors in a browser'))
-    await expect.poll(logged, { timeout: 10_000 }).toHaveLength(2)
+    await expect.poll(logged).toHaveLength(2)
     expect(logged().map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({ page: 'reports', failures: 3 }),
       expect.objectContaining({ page: 'home', failures: 3, visit, level: 40 }),

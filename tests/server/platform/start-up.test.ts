@@ -214,7 +214,7 @@ describe('a running server', () => {
     server.process.kill('SIGKILL')
     expect(await server.ended).toBe('SIGKILL')
     await expect(endless).rejects.toThrow('Connection terminated unexpectedly')
-    await expect.poll(() => isHeld(fresh.dataDir), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isHeld(fresh.dataDir)).toBe(false)
     await fresh.remove()
   })
 })

@@ -6,8 +6,8 @@ import { until } from './until.ts'
 
 const READY_LIMIT_MS = 180_000
 
-/** The image to try, such as `battery-health-portal`. Nothing is built or fetched for the tests. */
-export const IMAGE = process.env.PORTAL_IMAGE ?? ''
+/** The image to try. Without PORTAL_IMAGE it is built. */
+export const IMAGE = process.env.PORTAL_IMAGE ?? 'battery-health-portal-test'
 
 /** The first engine that is here, by name. */
 export const ENGINE = ['docker', 'podman'].find(
@@ -41,6 +41,13 @@ export async function succeed(...args: readonly string[]): Promise<string> {
   const { code, output } = await engine(...args)
   if (code !== 0) throw new Error(`${args.join(' ')} ends with ${code}: ${output}`)
   return output.trim()
+}
+
+/** Builds the image as `docs/running.md` says, if none is named. Takes minutes, and fetches its base and packages. */
+export async function buildImage(): Promise<void> {
+  if (process.env.PORTAL_IMAGE !== undefined) return
+  const format = ENGINE === 'podman' ? ['--format', 'docker'] : []
+  await succeed('build', ...format, '-f', 'docs/deploy/Containerfile', '-t', IMAGE, '.')
 }
 
 /** The options of the docs with a volume, a name and a port of the test, and these settings in place of a file. */

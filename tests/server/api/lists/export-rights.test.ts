@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { users } from '../../../../server/database/schema.ts'
 import { LOCK_WAITS } from '../../support/lock-waits.ts'
 import { describeOnPostgres } from '../../support/server.ts'
@@ -25,7 +25,7 @@ describeOnPostgres('an export whose reader loses rights', () => {
         () => 'broken off' as const,
       )
       const waiting = `${LOCK_WAITS} and relation = 'audit_events'::regclass`
-      await vi.waitFor(async () => expect((await lock.query(waiting)).rowCount).toBe(1))
+      await expect.poll(async () => (await lock.query(waiting)).rowCount).toBe(1)
       await meanwhile(email)
       await lock.query('commit')
       return await file
