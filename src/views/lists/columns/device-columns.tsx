@@ -53,9 +53,15 @@ export function deviceColumns(tools: DeviceTools): readonly Column<DeviceList>[]
       isMono: true,
       cell: ({ row }) => row.serialNumber,
     },
-    icc_id: { width: 182, card: 'detail', isMono: true, cell: ({ row }) => row.iccId ?? unknown },
+    icc_id: {
+      width: 182,
+      isLast: true,
+      card: 'detail',
+      isMono: true,
+      cell: ({ row }) => row.iccId ?? unknown,
+    },
     configuration_name: { width: 148 },
-    configuration_id: { width: 132 },
+    configuration_id: { width: 132, isLast: true },
     assigned_date: {
       width: 112,
       card: 'detail',
