@@ -59,6 +59,12 @@ export function providePostgres(): boolean {
   return false
 }
 
+/** Installs Debian's nginx and Caddy as root. Elsewhere the tests of those that are missing do not run. */
+export function provideProxies(): void {
+  const missing = ['nginx', 'caddy'].filter((name) => !findOnPath([name]))
+  if (missing.length > 0) installDebian(...missing)
+}
+
 function findBrowser(): string | null {
   const own = process.env.CHROMIUM_PATH
   if (own) return existsSync(own) ? own : null

@@ -2,7 +2,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { AREAS } from './mutate/areas.ts'
 import { endWrong, optionsOrExit } from './options.ts'
-import { provideBrowser, providePostgres, provideTestBrowser } from './prerequisites.ts'
+import { provideBrowser, providePostgres, provideProxies, provideTestBrowser } from './prerequisites.ts'
 import { npmCommand } from './run-origin.ts'
 import { CHECKS, countLine, runSteps, type Step, sumOf } from './steps.ts'
 import { makeMemoryFolder } from './test/memory-folder.ts'
@@ -88,6 +88,7 @@ async function main(): Promise<number> {
   const needsBrowser = needsServer || selected.some(({ suite: { runner } }) => runner === 'playwright')
   const browser = needsBrowser ? provideBrowser() : null
   const isComplete = (!needsServer || providePostgres()) && (!needsBrowser || browser !== null)
+  if (all) provideProxies()
   const memory = process.env.TMPDIR === undefined ? makeMemoryFolder() : null
   const env = {
     ...process.env,
