@@ -1,7 +1,39 @@
 import { describe, expect, test } from 'vitest'
-import { dealershipChoices, groupChoices } from '../../src/domain/lists/user.ts'
+import {
+  dealershipChoices,
+  disableRefusal,
+  enableRefusal,
+  groupChoices,
+  resendRefusal,
+  withdrawRefusal,
+} from '../../src/domain/lists/user.ts'
+import { profileWith } from '../../src/domain/session/profile.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
-import { groups, profileOf } from '../models/samples.ts'
+import { groups, profileOf, userOf } from '../models/samples.ts'
+
+test.each([
+  ['active', { disable: null, enable: 'status', resend: 'status', withdraw: 'status' }],
+  ['disabled', { disable: 'disabled', enable: null, resend: 'status', withdraw: 'status' }],
+  ['invited', { disable: null, enable: 'status', resend: null, withdraw: null }],
+] as const)('what an administrator may do with a user depends on the status: %s', (status, refusals) => {
+  const of = [profileOf('GROUP_ADMIN'), userOf('DEALER_USER', { status })] as const
+  expect({
+    disable: disableRefusal(...of),
+    enable: enableRefusal(...of),
+    resend: resendRefusal(...of),
+    withdraw: withdrawRefusal(...of),
+  }).toEqual(refusals)
+})
+
+test('a profile takes what was typed, and keeps its own for what is blank', () => {
+  const before = { ...profileOf('LF_ADMIN'), firstName: 'Ada', lastName: 'Byron' }
+  const typed = profileWith(before, { firstName: ' ', lastName: ' King ', language: 'fr' })
+  expect(typed).toEqual({ ...before, lastName: 'King', preferredLanguage: 'fr' })
+  expect(profileWith(before, { firstName: 'Augusta', lastName: '', language: '' })).toEqual({
+    ...before,
+    firstName: 'Augusta',
+  })
+})
 
 describe('the organisations that a form offers', () => {
   const dealers = (actor: RoleName, known = groups) =>

@@ -69,8 +69,11 @@ describe('the picture compression', () => {
   })
 
   // Node has no images, so it can decode none.
-  test.each([
+  test.each<readonly [string, string, boolean]>([
     ['a HEIC', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic', true],
+    ...['heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'].map(
+      (brand) => [`a HEIC of the brand ${brand}`, `\0\0\0\u0010ftyp${brand}\0\0\0\0`, true] as const,
+    ),
     ['a HEIC by its second brand', '\0\0\0\u0018ftypmif1\0\0\0\0miafheix', true],
     ['an AVIF', '\0\0\0\u0018ftypavif\0\0\0\0mif1miaf', false],
     ['a brand behind the first box', '\0\0\0\u0010ftypmif1\0\0\0\0heic', false],
