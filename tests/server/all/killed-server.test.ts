@@ -38,6 +38,8 @@ describe('what a server was doing when it was killed', () => {
       ...fresh.env,
       ...{ S3_ENDPOINT: storage.endpoint, S3_REGION, S3_BUCKET: 'portal-pictures' },
       ...{ S3_ACCESS_KEY_ID: S3_KEY, S3_SECRET_ACCESS_KEY: 'secret' },
+      // It must not give up the second picture before it is killed, however busy the machine is.
+      STORAGE_SECONDS: '60',
     }
     objects = () => [...storage.objects.keys()]
     const server = startServerProcess({ PORT: '0', ...env })
