@@ -3,12 +3,14 @@ import { onDemo } from './pictures/demo.ts'
 import { makePlayer } from './pictures/player.ts'
 import { makeReports } from './pictures/reports.ts'
 import { makeTour } from './pictures/tour.ts'
+import { providePdftoppm } from './prerequisites.ts'
 
 const USAGE = `Usage: npm run pictures
 
 Writes the pictures of README and docs: the player, the tour, lists and pages, and reports. Needs pdftoppm (poppler-utils).`
 
 refuseOptions(USAGE)
+if (!providePdftoppm()) process.exit(1)
 await onDemo(async (browser, origin) => {
   await makePlayer(browser, origin)
   await makeTour(browser, origin)

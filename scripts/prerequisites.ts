@@ -59,6 +59,18 @@ export function providePostgres(): boolean {
   return false
 }
 
+/**
+ * Finds pdftoppm, which draws the pages of a PDF. Else installs Debian's package as root.
+ *
+ * @returns `false` when there is none, after printing what to do.
+ */
+export function providePdftoppm(): boolean {
+  if (!findOnPath(['pdftoppm'])) installDebian('poppler-utils')
+  if (findOnPath(['pdftoppm'])) return true
+  console.error('The pictures need pdftoppm: install it (Debian: apt-get install poppler-utils).')
+  return false
+}
+
 /** Installs Debian's nginx and Caddy as root. Elsewhere the tests of those that are missing do not run. */
 export function provideProxies(): void {
   const missing = ['nginx', 'caddy'].filter((name) => !findOnPath([name]))
