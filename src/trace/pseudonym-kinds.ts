@@ -1,8 +1,9 @@
+import { isValidVin, vinCheckDigit } from '../domain/vin.ts'
 import { shapeOf } from './stand-ins.ts'
 
 /** What a value is. An e-mail address and a VIN are recognised whatever the rule says. */
 export type Kind = (typeof KINDS)[number]
-export const KINDS = ['person', 'name', 'id', 'postalCode', 'email', 'vin', 'typed'] as const
+export const KINDS = ['person', 'name', 'id', 'postalCode', 'email', 'vin', 'wrongVin', 'typed'] as const
 
 /** The limits of the product’s forms and addresses, which a stand-in must meet or exceed like the original. */
 const LONGEST_SSID_BYTES = 32
@@ -14,12 +15,13 @@ const LONGEST_EMAIL = 254
 
 export function kindOf(core: string, wanted: Kind): Kind {
   if (wanted !== 'postalCode' && EMAIL.test(core)) return 'email'
-  return VIN.test(core) && /\d/.test(core) && /[A-Z]/i.test(core) ? 'vin' : wanted
+  if (!VIN.test(core) || !/\d/.test(core) || !/[A-Z]/i.test(core)) return wanted
+  return isValidVin(core.toUpperCase()) ? 'vin' : 'wrongVin'
 }
 
 /** The pseudonyms that can stand inside a text: those of people, e-mail addresses and VINs. */
 export const PSEUDONYM =
-  /\bperson-\d{1,6}(?!\d)|\buser-\d{1,6}(?:(?:@|%40)example(?:\.invalid)?\b|\.invalid(?:@|%40)[\w.-]*\w)|\bZZZ0\d{13}\b/g
+  /\bperson-\d{1,6}(?!\d)|\buser-\d{1,6}(?:(?:@|%40)example(?:\.invalid)?\b|\.invalid(?:@|%40)[\w.-]*\w)|\bZZZ0\d{4}[\dX]\d{8}\b/g
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/i
@@ -50,8 +52,9 @@ export function pseudonymOf(core: string, kind: Kind, number: number): string {
       return core.length > LONGEST_EMAIL ? email.replace('@', `${'x'.repeat(LONGEST_EMAIL)}@`) : email
     }
     case 'vin':
-      // A browser keeps a template of this length as its parts, which takes three times the memory of the joined text.
-      return ['ZZZ', String(number).padStart(14, '0')].join('')
+      return vinOf(number, (digit) => digit)
+    case 'wrongVin':
+      return vinOf(number, (digit) => (digit === '0' ? '1' : '0'))
     case 'id':
       return idLike(core, number)
     case 'postalCode':
@@ -64,6 +67,13 @@ export function pseudonymOf(core: string, kind: Kind, number: number): string {
     case 'name':
       return nameLike('name', core, number)
   }
+}
+
+/** @param checked gets the right check digit, and returns the one of the stand-in */
+function vinOf(number: number, checked: (digit: string) => string): string {
+  const serial = String(number).padStart(8, '0')
+  // A browser keeps a template of this length as its parts, which takes three times the memory of the joined text.
+  return ['ZZZ00000', checked(vinCheckDigit(`ZZZ000000${serial}`)), serial].join('')
 }
 
 function idLike(core: string, number: number): string {

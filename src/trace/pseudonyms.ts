@@ -149,7 +149,7 @@ const PLAIN_WORD = /^\w+$/
 /** What people write for a value besides the whole: one of several names, the end of a VIN, a number without its zeros. */
 function partsOf(core: string, kind: Kind, words: readonly string[]): readonly string[] {
   if (kind === 'typed' || kind === 'person') return words
-  if (kind === 'vin') return [-8, -6].map((length) => normalized(core.slice(length)))
+  if (kind === 'vin' || kind === 'wrongVin') return [-8, -6].map((length) => normalized(core.slice(length)))
   return kind === 'id' && /^0+\d/.test(core) ? [identityOf(core, kind)] : []
 }
 

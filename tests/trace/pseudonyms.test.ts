@@ -162,7 +162,7 @@ describe('a note', () => {
       'The car F317000, 317000, kf317000 or 17000',
       'The car F317000, ZZZ00000000000002, ZZZ00000000000002 or 17000',
     ],
-    ['VIN 1HGCM82633A004352 and 12345678901234567', 'VIN ZZZ00000000000005 and 12345678901234567'],
+    ['VIN 1HGCM82633A004352 and 12345678901234567', 'VIN ZZZ00000100000005 and 12345678901234567'],
     ['', ''],
     ['No name at all.', 'No name at all.'],
   ])('%j becomes %j', (note, redacted) => {
