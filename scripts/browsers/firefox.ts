@@ -139,10 +139,6 @@ function windowOf(send: Send, context: string, userContext: string): BrowserWind
       ])
       await act('keyboard', 'key', presses)
     },
-    tabs: async () => {
-      const { contexts } = Object(await send('browsingContext.getTree', {}))
-      return contexts.filter((one: { userContext: string }) => one.userContext === userContext).length
-    },
     picture: async () => {
       const shot = await send('browsingContext.captureScreenshot', { context, origin: 'document' })
       return Buffer.from(String(Object(shot).data), 'base64')

@@ -104,7 +104,6 @@ export const JOBS: readonly Job[] = [
       const { id } = await firstReport(visitor)
       await visitor.open(`/battery-reports/${id}`)
       await visitor.press('button', words('report.action.print'))
-      await visitor.seeTab()
       await visitor.see('link', words('report.action.downloadPdf'))
       await show('made')
     },

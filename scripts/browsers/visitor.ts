@@ -28,8 +28,6 @@ export interface BrowserWindow {
   click(id: string): Promise<unknown>
   /** Replaces the text of a field. */
   fill(id: string, text: string): Promise<unknown>
-  /** How many windows and tabs are open. */
-  tabs(): Promise<number>
   /** As PNG. */
   picture(): Promise<Buffer>
   close(): Promise<unknown>
@@ -57,7 +55,6 @@ export function visitorOf(window: BrowserWindow, origin: string) {
       waitFor(`“${text}”`, async () =>
         (await window.run('async (text) => document.body.innerText.includes(text)', text)) ? true : null,
       ),
-    seeTab: () => waitFor('a second tab', async () => ((await window.tabs()) > 1 ? true : null)),
     run: window.run,
     picture: window.picture,
   }

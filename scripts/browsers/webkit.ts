@@ -81,7 +81,6 @@ function windowOf(session: Session): BrowserWindow {
       await session('POST', `/element/${id}/clear`)
       await session('POST', `/element/${id}/value`, { text })
     },
-    tabs: async () => Object.keys(Object(await session('GET', '/window/handles'))).length,
     picture: async () => Buffer.from(String(await session('GET', '/screenshot')), 'base64'),
     close: () => session('DELETE', ''),
   }
