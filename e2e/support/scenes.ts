@@ -17,6 +17,8 @@ export const PHONE = { width: 390, height: 844 }
 /** A state of a screen to look at. `show` brings the page there, often from the one before it. */
 export interface Scene {
   readonly name: string
+  /** Its address, when that alone shows it. */
+  readonly path?: string
   /** Rules of axe that it cannot follow. */
   readonly excused?: readonly string[]
   readonly show: (page: Page, say: (key: string) => string, language: Language) => Promise<unknown>
@@ -40,6 +42,7 @@ async function go(page: Page, path: string): Promise<void> {
 
 const publicScene = (name: string, path: string, title: string | null): Scene => ({
   name,
+  path,
   show: async (page, say, language) => {
     await page.goto(`${path}?lng=${language}`)
     await expect(heading(page, title === null ? /./ : say(title))).toBeVisible()
@@ -49,6 +52,7 @@ const publicScene = (name: string, path: string, title: string | null): Scene =>
 const PUBLIC: readonly Scene[] = [
   {
     name: 'sign-in, refused',
+    path: '/login',
     show: async (page, say) => {
       await go(page, '/login')
       await page.getByRole('button', { name: say('signIn.submit'), exact: true }).click()
@@ -64,6 +68,7 @@ const PUBLIC: readonly Scene[] = [
     ] as const
   ).map(([path, title]) => ({
     name: path,
+    path,
     show: async (page: Page, say: (key: string) => string) => {
       await go(page, path)
       await expect(heading(page, say(title))).toBeVisible()
@@ -71,6 +76,7 @@ const PUBLIC: readonly Scene[] = [
   })),
   {
     name: 'installing, with another device’s steps open',
+    path: '/install',
     show: async (page, say) => {
       await go(page, '/install')
       await page.getByText(say('install.ios.title')).click()
@@ -103,6 +109,7 @@ const PUBLIC: readonly Scene[] = [
 
 const screen = (path: string, title: string | RegExp, hasRows = true): Scene => ({
   name: path,
+  path,
   show: async (page, say, language) => {
     await go(page, path)
     const name = typeof title === 'string' ? say(title) : wording('home.welcome', language)

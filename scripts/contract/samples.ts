@@ -78,6 +78,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /leads/api/v1/report/:id': owner,
   'GET /leads/api/v1/unsubscribe/:id': owner,
   'POST /leads/api/v1/unsubscribe/:id': { access: 'client' },
+  'DELETE /leads/api/v1/unsubscribe/:id': { access: 'client' },
   'GET /batteries/api/v1/public/reports/:code': issued('code'),
   'GET /batteries/api/v1/public/reports/:code/signed': issued('code'),
   'GET /batteries/api/v1/public/reports/:code/pdf': issued('code'),

@@ -6,13 +6,23 @@ import { browserPath } from '../../e2e/support/browser-path.ts'
 import { startServerProcess } from '../../tests/server/support/process.ts'
 import { buildWhenStale } from '../portal-build.ts'
 
-/** Runs `work` with a browser and the origin of a server with demo data of its own, which is removed afterwards. */
-export async function onDemo(work: (browser: Browser, origin: string) => Promise<void>): Promise<void> {
+/** Runs `work` with the origin and the data folder of a server with demo data of its own, which is removed afterwards. */
+export async function withDemo(work: (origin: string, dataDir: string) => Promise<void>): Promise<void> {
   await buildWhenStale()
   const data = mkdtempSync(join(tmpdir(), 'pictures-'))
   const server = startServerProcess({ PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error' })
   try {
-    const origin = await server.ready
+    await work(await server.ready, data)
+  } finally {
+    server.process.kill('SIGTERM')
+    await server.ended
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+/** As `withDemo`, with Chromium. */
+export function onDemo(work: (browser: Browser, origin: string) => Promise<void>): Promise<void> {
+  return withDemo(async (origin) => {
     const browser = await chromium.launch({
       executablePath: browserPath(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
@@ -22,9 +32,5 @@ export async function onDemo(work: (browser: Browser, origin: string) => Promise
     } finally {
       await browser.close()
     }
-  } finally {
-    server.process.kill('SIGTERM')
-    await server.ended
-    rmSync(data, { recursive: true, force: true })
-  }
+  })
 }

@@ -94,6 +94,17 @@ export async function unsubscribe(db: Database, id: string, at: Date): Promise<v
     .onConflictDoNothing()
 }
 
+/**
+ * Takes the unsubscription of the lead of a report back, whichever of its reports it came from. A repeated call does nothing.
+ *
+ * @throws A 404 problem for an unknown id.
+ */
+export async function resubscribe(db: Database, id: string): Promise<void> {
+  const { leadHash } = await find(db, id)
+  await db.update(ownershipReports).set({ unsubscribedAt: null }).where(eq(ownershipReports.id, id))
+  if (leadHash !== null) await db.delete(unsubscribes).where(eq(unsubscribes.leadHash, leadHash))
+}
+
 const ID = /^[\w-]{1,64}$/
 
 async function find(db: Database, id: string): Promise<typeof ownershipReports.$inferSelect> {

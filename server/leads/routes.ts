@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ownershipAnswerSchema, unsubscribeStatusSchema } from '../../src/services/wire/leads.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { requireClient } from './client-credential.ts'
-import { readOwnershipReport, readUnsubscribed, unsubscribe } from './reports.ts'
+import { readOwnershipReport, readUnsubscribed, resubscribe, unsubscribe } from './reports.ts'
 
 /** Limit per IP address: higher than the calls of a household or a dealership, too low to guess ids. */
 const CALLS_PER_MINUTE = 60
@@ -39,6 +39,15 @@ export const leadsRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
     async (request) => {
       await unsubscribe(db, request.params.id, now())
       return { unsubscribed: true }
+    },
+  )
+
+  app.delete(
+    '/unsubscribe/:id',
+    { onRequest, schema: { ...call, response: { 200: unsubscribeStatusSchema } } },
+    async (request) => {
+      await resubscribe(db, request.params.id)
+      return { unsubscribed: false }
     },
   )
 

@@ -161,6 +161,7 @@ const VOCABULARY = {
   'trim.chosen': ['chose another trim for {thing}', 'a choisi une autre version ({thing})'],
   'undo.requested': ['took a version back', 'a annulé une version'],
   'unsubscribe.confirmed': ['unsubscribed', 's’est désabonné'],
+  'unsubscribe.undone': ['subscribed again', 's’est réabonné'],
   'upload.cancelled': ['cancelled the upload', 'a annulé l’envoi'],
   'view.deleted': ['deleted a view', 'a supprimé une vue'],
   'view.drafted': ['began to save a view', 'a commencé à enregistrer une vue'],

@@ -48,7 +48,7 @@ export function overtakenBy(
 /** What a failed call makes of a page that anybody opens by a link. */
 export const failedLinks: Model['edgeInvariants'] = {
   'a failure emits page.missed, and only an unknown link is called unknown': ({ event, to, emitted }) =>
-    !/^xstate\.error\.actor\.(readReport|readStatus|unsubscribe)$/.test(event.type) ||
+    !/^xstate\.error\.actor\.(readReport|readStatus|(un|re)subscribe)$/.test(event.type) ||
     (emitted.some(({ type }) => type === 'page.missed') &&
       to.value === (event.error === missing ? 'notFound' : 'failed')),
 }

@@ -92,6 +92,7 @@ test.each([201, 202, 204, 206, 226, 300, 304, 307, 400, 401, 403, 404, 429])(
     for (const call of [
       services.leads.readReport(one),
       services.leads.unsubscribe(one),
+      services.leads.resubscribe(one),
       services.changes.saveChange({ change: trimmed }),
     ])
       await expect(call).rejects.toMatchObject({ failure })

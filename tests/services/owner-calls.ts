@@ -7,6 +7,7 @@ export const LEADS: readonly Call[] = [
   ['GET /leads/report/one', ({ leads }) => leads.readReport(one)],
   ['GET /leads/unsubscribe/one', ({ leads }) => leads.readStatus(one)],
   ['POST /leads/unsubscribe/one', ({ leads }) => leads.unsubscribe(one)],
+  ['DELETE /leads/unsubscribe/one', ({ leads }) => leads.resubscribe(one)],
   ['GET /batteries/public/reports/one', ({ publicReports }) => publicReports.readReport({ code: 'one' })],
   [
     'GET /batteries/public/reports/one/pdf?lng=fr',

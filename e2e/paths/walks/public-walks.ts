@@ -9,7 +9,11 @@ export const unsubscribe: ScreenWalk = {
   open: async ({ page }) => {
     await page.goto(`/unsubscribe/${OWNERSHIP_REPORT_IDS.at(-1)}`)
     await expect(publicPage(page).question).toBeVisible()
-    return gesturesOf('unsubscribe', { 'unsubscribe.confirmed': () => publicPage(page).confirm })
+    const { confirm, undo } = publicPage(page)
+    return gesturesOf('unsubscribe', {
+      'unsubscribe.confirmed': () => confirm,
+      'unsubscribe.undone': () => undo,
+    })
   },
 }
 

@@ -46,7 +46,13 @@ export function publicPage(page: Page, language: 'en' | 'fr' = 'en') {
     retry: named('link', 'publicPage.tryAgain'),
     question: page.getByRole('status').filter({ hasText: say('unsubscribe.question') }),
     done: page.getByRole('status').filter({ hasText: say('unsubscribe.done') }),
-    confirm: page.getByRole('main').getByRole('button'),
+    confirm: page.getByRole('button', {
+      name: new RegExp(`^(${say('unsubscribe.confirm')}|${say('unsubscribe.confirming')})$`),
+    }),
+    undone: page.getByRole('status').filter({ hasText: say('unsubscribe.undone') }),
+    undo: page.getByRole('button', {
+      name: new RegExp(`^(${say('unsubscribe.undo')}|${say('unsubscribe.undoing')})$`),
+    }),
     otherLanguage: named('link', 'publicPage.otherLanguage'),
   }
 }

@@ -4,8 +4,12 @@ import type { PublicServices } from '../../services/public/public-services.ts'
 import { effect } from '../effect.ts'
 
 export function machineWith({ request, environment }: PublicServices) {
-  const { readStatus, unsubscribe } = createLeadsService(request, environment.VITE_LEAD_PATH)
+  const { readStatus, unsubscribe, resubscribe } = createLeadsService(request, environment.VITE_LEAD_PATH)
   return unsubscribeMachine.provide({
-    actors: { readStatus: effect(readStatus), unsubscribe: effect(unsubscribe) },
+    actors: {
+      readStatus: effect(readStatus),
+      unsubscribe: effect(unsubscribe),
+      resubscribe: effect(resubscribe),
+    },
   })
 }

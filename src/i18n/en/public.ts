@@ -25,6 +25,9 @@ export const catalogue = {
     keep: 'Keep me subscribed, and show the report',
     confirming: 'Unsubscribing…',
     done: 'You are unsubscribed. No more of these emails will be sent to you.',
-    unavailable: 'Until this page says that you are unsubscribed, these emails may still be sent to you.',
+    undo: 'Subscribe again',
+    undoing: 'Subscribing…',
+    undone: 'You are subscribed again. These emails will be sent to you.',
+    unavailable: 'We do not know yet whether you are unsubscribed. When you try again, this page says it.',
   },
 } as const

@@ -27,7 +27,10 @@ export const catalogue = {
     keep: 'Rester abonné et afficher le rapport',
     confirming: 'Désabonnement en cours…',
     done: 'Vous êtes désabonné. Vous ne recevrez plus ces courriels.',
+    undo: 'Me réabonner',
+    undoing: 'Réabonnement en cours…',
+    undone: 'Vous êtes réabonné. Vous recevrez ces courriels.',
     unavailable:
-      'Tant que cette page ne confirme pas votre désabonnement, vous pourriez encore recevoir ces courriels.',
+      'Nous ne savons pas encore si vous êtes désabonné. Quand vous réessaierez, cette page le dira.',
   },
 } as const satisfies French<typeof english>

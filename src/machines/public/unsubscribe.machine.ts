@@ -8,7 +8,7 @@ export interface UnsubscribeInput {
   readonly ownershipReportId: string
 }
 
-type UnsubscribeEvent = { readonly type: 'unsubscribe.confirmed' }
+type UnsubscribeEvent = { readonly type: 'unsubscribe.confirmed' } | { readonly type: 'unsubscribe.undone' }
 
 export interface UnsubscribeSucceeded {
   readonly type: 'unsubscribe.succeeded'
@@ -25,7 +25,7 @@ interface UnsubscribeContext extends UnsubscribeInput {
   readonly about: readonly string[]
 }
 
-/** Lets a recipient unsubscribe from e-mails. It sends nothing before the recipient confirms. */
+/** Lets a recipient unsubscribe from e-mails, and take that back. It sends nothing before the recipient asks for it. */
 export const unsubscribeMachine = setup({
   types: {
     context: {} as UnsubscribeContext,
@@ -37,6 +37,7 @@ export const unsubscribeMachine = setup({
   actors: {
     readStatus: unprovided<UnsubscribeStatus, UnsubscribeInput>('readStatus'),
     unsubscribe: unprovided<void, UnsubscribeInput>('unsubscribe'),
+    resubscribe: unprovided<void, UnsubscribeInput>('resubscribe'),
   },
   actions: {
     setAbout: assign((_, { vehicle, dealership }: UnsubscribeStatus) => ({
@@ -88,7 +89,27 @@ export const unsubscribeMachine = setup({
         ],
       },
     },
-    unsubscribed: { description: 'The recipient gets no more e-mails.' },
+    unsubscribed: {
+      description: 'The recipient gets no more e-mails.',
+      on: { 'unsubscribe.undone': 'resubscribing' },
+    },
+    resubscribing: {
+      tags: 'busy',
+      invoke: {
+        id: 'resubscribe',
+        src: 'resubscribe',
+        input: ({ context: { ownershipReportId } }) => ({ ownershipReportId }),
+        onDone: 'resubscribed',
+        onError: [
+          { guard: { type: 'isNotFound', params: failureIn }, target: 'notFound' },
+          { target: 'failed' },
+        ],
+      },
+    },
+    resubscribed: {
+      description: 'The recipient gets the e-mails again.',
+      on: { 'unsubscribe.confirmed': 'confirming' },
+    },
     notFound: {
       description: 'The link is unknown. The page is the public not-found page.',
       entry: emit({ type: 'page.missed' }),

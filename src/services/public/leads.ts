@@ -55,6 +55,11 @@ export function createLeadsService(request: Request, path: string) {
     async unsubscribe({ ownershipReportId }: OfReport): Promise<void> {
       only200(await request(path + unsubscribePathOf(ownershipReportId), { method: 'POST' }))
     },
+
+    /** Takes an unsubscription back. Only a 200 is a success. */
+    async resubscribe({ ownershipReportId }: OfReport): Promise<void> {
+      only200(await request(path + unsubscribePathOf(ownershipReportId), { method: 'DELETE' }))
+    },
   }
 }
 

@@ -78,7 +78,7 @@ export const ownershipReportSchema = z.object({
 /** `GET /leads/api/v1/report/{id}` */
 export const ownershipAnswerSchema = z.object({ data: ownershipReportSchema })
 
-/** `GET` and `POST /leads/api/v1/unsubscribe/{id}`. The names are for a `GET` alone, of a report that was not revoked. */
+/** `GET`, `POST` and `DELETE /leads/api/v1/unsubscribe/{id}`. The names are for a `GET` alone, of a report that was not revoked. */
 export const unsubscribeStatusSchema = z.object({
   unsubscribed: z.boolean(),
   vehicle: z.optional(z.string()),

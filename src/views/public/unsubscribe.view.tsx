@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { type ComponentType, createElement } from 'react'
 import { ownershipReportPathOf, unsubscribePathOf } from '../../domain/public/public-pages.ts'
 import type { UnsubscribeScreen } from '../../machines/public/unsubscribe.machine.ts'
+import { Button } from '../parts/button.tsx'
+import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { LogoMark } from '../parts/logo-mark.tsx'
-import { Spinner } from '../parts/spinner.tsx'
-import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { publicBar, unsubscribePage } from '../theme/recipes/public/public-bar.recipe.ts'
 import { lonePage } from '../theme/recipes/shell/lone-page.recipe.ts'
 import { LanguageLink } from './language-link.tsx'
@@ -24,6 +24,8 @@ const SCREENS: Readonly<Record<UnsubscribeScreen, ComponentType>> = {
   asking: Question,
   confirming: Question,
   unsubscribed: Question,
+  resubscribing: Question,
+  resubscribed: Question,
   notFound: PublicNotFound,
   failed: Failed,
 }
@@ -32,8 +34,10 @@ const SCREENS: Readonly<Record<UnsubscribeScreen, ComponentType>> = {
 function Question() {
   const { t, language } = usePublicScope()
   const actor = usePublicChild('unsubscribe')
+  const screen = useSelector(actor, ({ value }) => value)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isDone = useSelector(actor, ({ value }) => value === 'unsubscribed')
+  const isDone = screen === 'unsubscribed' || screen === 'resubscribing'
+  const isBack = screen === 'resubscribed'
   const { about, ownershipReportId } = useSelector(actor, ({ context }) => context)
   return (
     <>
@@ -44,23 +48,29 @@ function Question() {
         <LogoMark size={44} />
         <PublicHeading title={t('unsubscribe.title')} />
         <p className={lonePage('subtitle')} role="status">
-          {t(isDone ? 'unsubscribe.done' : 'unsubscribe.question')}
+          {t(isDone ? 'unsubscribe.done' : isBack ? 'unsubscribe.undone' : 'unsubscribe.question')}
         </p>
         {about.length === 0 ? null : <p className="muted">{about.join(' · ')}</p>}
-        {isDone ? null : (
-          <button
-            type="button"
-            className={button({ variant: 'solid', size: 'tall' })}
-            aria-disabled={isBusy || undefined}
-            aria-busy={isBusy || undefined}
-            onClick={() => isBusy || actor.send({ type: 'unsubscribe.confirmed' })}
+        {isDone ? (
+          <Button
+            size="tall"
+            busy={isBusy}
+            {...ignoreRepeat(() => actor.send({ type: 'unsubscribe.undone' }))}
           >
-            {isBusy ? <Spinner /> : null}
+            {t(isBusy ? 'unsubscribe.undoing' : 'unsubscribe.undo')}
+          </Button>
+        ) : (
+          <Button
+            look={isBack ? 'outline' : 'solid'}
+            size="tall"
+            busy={isBusy}
+            {...ignoreRepeat(() => actor.send({ type: 'unsubscribe.confirmed' }))}
+          >
             {t(isBusy ? 'unsubscribe.confirming' : 'unsubscribe.confirm')}
-          </button>
+          </Button>
         )}
         {/* A revoked report has no names, and no page. */}
-        {isDone || about.length === 0 ? null : (
+        {isDone || isBack || about.length === 0 ? null : (
           <a href={`${ownershipReportPathOf(ownershipReportId)}?lng=${language}`}>{t('unsubscribe.keep')}</a>
         )}
       </main>

@@ -8,6 +8,7 @@ export const model = defineModel(import.meta.url, {
   input: { ownershipReportId: 'one' },
   events: [
     { type: 'unsubscribe.confirmed' },
+    { type: 'unsubscribe.undone' },
     ...ends(
       'readStatus',
       [
@@ -17,11 +18,14 @@ export const model = defineModel(import.meta.url, {
       [networkFailure, missing],
     ),
     ...ends('unsubscribe', [undefined], [rejection, missing]),
+    ...ends('resubscribe', [undefined], [rejection, missing]),
   ],
   project: () => null,
   edgeInvariants: {
     ...failedLinks,
     'the machine sends nothing before the recipient confirms': ({ event, started }) =>
       !started.includes('unsubscribe') || event.type === 'unsubscribe.confirmed',
+    'the machine takes an unsubscription back only when the recipient asks for it': ({ event, started }) =>
+      !started.includes('resubscribe') || event.type === 'unsubscribe.undone',
   },
 })

@@ -22,6 +22,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /auth/user/proof/passkey': 'a proof for the session',
   'POST /auth/user/proof/passkey/options': 'a challenge',
   'POST /auth/user/session': 'prolongs the session',
+  'DELETE /leads/api/v1/unsubscribe/:id': 'an owner, who has no account',
   'POST /leads/api/v1/unsubscribe/:id': 'an owner, who has no account',
   'POST /leads/api/v1/unsubscribe/:id/one-click': 'a program of an owner, who has no account',
   'POST /support/api/v1/timings': 'figures of a visit, of nobody',

@@ -208,13 +208,14 @@ async function walkReports(server: TestServer, admin: string): Promise<readonly 
   await done(sendAs(server, admin, 'POST', `${made}/mail`, { email: owner, language: 'en' }))
   await done(sendAs(server, admin, 'DELETE', made))
   const [lead] = await server.db.select().from(ownershipReports).limit(1)
-  await done(
-    server.inject({
-      method: 'POST',
-      url: `/leads/api/v1/unsubscribe/${lead?.id}`,
-      headers: { authorization: CLIENT },
-    }),
-  )
+  for (const method of ['POST', 'DELETE'] as const)
+    await done(
+      server.inject({
+        method,
+        url: `/leads/api/v1/unsubscribe/${lead?.id}`,
+        headers: { authorization: CLIENT },
+      }),
+    )
   await done(sendAs(server, admin, 'PATCH', url, { published: false }))
   await server.db.update(batteryReports).set({ model: 'Unlisted' }).where(eq(batteryReports.id, report.id))
   const entered = { trim: 'Touring', energy_kwh: 60, range: { value: 400, unit: 'km' } }

@@ -132,6 +132,19 @@ describe('the leads service', () => {
       expect(await Promise.all(names.map(isUnsubscribed))).toEqual([true, true, false])
     })
 
+    test('is taken back, also that of a report that was never mailed', async () => {
+      const unsent = demoReport('us-hybrid')
+      await change(unsent, { leadHash: null, unsubscribedAt: SEEDED_AT })
+      for (const id of [ID, unsent]) {
+        await call(`/unsubscribe/${id}`, { method: 'POST' })
+        for (const _ of [1, 2]) {
+          const answer = await call(`/unsubscribe/${id}`, { method: 'DELETE' })
+          expect(answer.json()).toEqual({ unsubscribed: false })
+        }
+      }
+      expect([await isUnsubscribed('us-gasoline'), await isUnsubscribed('us-hybrid')]).toEqual([false, false])
+    })
+
     test('is stored once when it is confirmed eight times at once', { tags: ['D7.31'] }, async () => {
       const confirm = () => call(`/unsubscribe/${ID}`, { method: 'POST' })
       const answers = await Promise.all(Array.from({ length: 8 }, confirm))

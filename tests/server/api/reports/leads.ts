@@ -26,7 +26,7 @@ export function ask(
   server: TestServer,
   path: string,
   options: {
-    method?: 'GET' | 'HEAD' | 'POST'
+    method?: 'DELETE' | 'GET' | 'HEAD' | 'POST'
     headers?: Record<string, string>
     remoteAddress?: string
   } = {},
