@@ -7,7 +7,7 @@ import { saysOf } from '../src/i18n/says.ts'
 import { STORY_TEXTS } from '../src/i18n/story-texts.ts'
 import { readTrace, type Trace } from '../src/trace/format.ts'
 import { type Hint, hintsOf } from '../src/trace/hints.ts'
-import { addedNames, type Playback, playbackOf } from '../src/trace/playback.ts'
+import { type Playback, playbackOf } from '../src/trace/playback.ts'
 import { recordingOf } from '../src/trace/recording.ts'
 import type { ActorReplay } from '../src/trace/replay.ts'
 import { type Says, storyOf } from '../src/trace/story.ts'
@@ -111,7 +111,6 @@ function addTest({ fileName, json }: Source): number {
 
 function printReplays(playback: Playback): number {
   const { trace, actors: replays } = playback
-  const added = addedNames(playback)
   printHead(trace)
   replays.forEach((actor, i) => {
     printActor(actor, trace.actors[i]?.dropped ?? 0)
@@ -123,7 +122,6 @@ function printReplays(playback: Playback): number {
       ? `\n${replays.length} actors went through ${count} events to the recorded end.`
       : `\n${diverged.length} of ${replays.length} actors left the recorded path: ${diverged.map(({ path }) => path).join(', ')}.`,
   )
-  if (added.length > 0) print(`The recorded release did not have these actors: ${added.join(', ')}.`)
   return diverged.length === 0 ? 0 : 1
 }
 

@@ -1,7 +1,3 @@
-import type { Trace } from '../../src/trace/format.ts'
-import { timelineOf } from '../../src/trace/timeline.ts'
-import { storedTrace } from '../../tests/trace/stored-trace.ts'
-import { withoutMachine } from '../../tests/trace/without-machine.ts'
 import { prefer } from '../support/own-profile.ts'
 import { homePage, isMetrics } from '../support/pages/home-page.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
@@ -15,7 +11,6 @@ import { visit } from '../support/visit.ts'
 import { words } from '../support/words.ts'
 import { compareMoments } from './replayed/compare.ts'
 import { look, preparePictures } from './replayed/prepare.ts'
-import { openReplay } from './replayed/replay-page.ts'
 
 /*
  * A replay draws what the page showed, pixel for pixel, when its bars are replaced by the texts of the page. Each moment must
@@ -155,26 +150,4 @@ test('a phone, dark, in French', async ({ page, browser, signIn }, info) => {
       await expect(page.locator('html')).toHaveClass(/\blight\b/)
     },
   })
-})
-
-const kept = (name: string) => storedTrace(`tests/traces/${name}.json.gz`)
-
-const lastOf = (trace: Trace) => Date.parse(trace.startedAt) + (timelineOf(trace).at(-1)?.at ?? 0)
-
-test('a page of a release without one of the machines is drawn', async ({ context }) => {
-  test.slow()
-  const trace = await kept('back-and-forward-between-lists')
-  const machines = ['rowHistory', 'listLayout', 'savedViews', 'rowSelection', 'trims', 'csvExport']
-  for (const machine of [...machines, 'versionCheck', 'notifications'])
-    await test.step(machine, async () => {
-      const earlier = withoutMachine(trace, machine)
-      expect(earlier.actors.length).toBeLessThan(trace.actors.length)
-      const page = await context.newPage()
-      const replay = await openReplay(page, earlier)
-      await replay.drawAt(lastOf(earlier))
-      expect(replay.divergences).toEqual([])
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('row').nth(3)).toBeVisible()
-      await page.close()
-    })
 })

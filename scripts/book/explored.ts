@@ -1,17 +1,10 @@
-import { gzipSync } from 'node:zlib'
 import { graphOf } from '../../tests/kit/graphs.ts'
 import { transitionName } from '../../tests/kit/instrument.ts'
 import type { Model } from '../../tests/kit/model.ts'
-import { walkPath } from '../../tests/kit/path-trace.ts'
-import { type Path, pathsIn, routesIn } from '../../tests/kit/paths.ts'
-import { withControlledActors } from '../../tests/kit/stubs.ts'
+import { type Path, pathsIn } from '../../tests/kit/paths.ts'
 
-/** A path with the result of its walk. */
-export interface WalkedPath extends Path {
+export interface NumberedPath extends Path {
   readonly number: number
-  readonly problem: string | null
-  /** The compressed JSON of its trace. */
-  readonly trace: Uint8Array
 }
 
 /** What the book itself finds out about a machine. */
@@ -24,33 +17,13 @@ export interface ExploredMachine {
   readonly situations: number
   readonly edges: number
   /** The shortest paths that together take every transition. */
-  readonly paths: readonly WalkedPath[]
+  readonly paths: readonly NumberedPath[]
 }
 
-interface Writing {
-  readonly commit: string | null
-  readonly at: Date
-}
-
-/** Explores a machine, and walks and records the paths that take every transition. */
-export async function exploreMachine(model: Model, { commit, at }: Writing): Promise<ExploredMachine> {
+/** Explores a machine, and finds the paths that take every transition. */
+export function exploreMachine(model: Model): ExploredMachine {
   try {
     const graph = graphOf(model)
-    const controlled = withControlledActors(model.machine)
-    const recording = { buildId: commit ?? 'unknown', startedAt: at.getTime() }
-    const described = pathsIn(model, graph, 'transitions')
-    const paths: WalkedPath[] = []
-    for (const [index, route] of routesIn(graph, 'transitions').entries()) {
-      const path = described[index]
-      if (path === undefined) continue
-      const { problem, trace } = await walkPath(model, controlled, route, recording)
-      paths.push({
-        ...path,
-        number: index + 1,
-        problem,
-        trace: gzipSync(JSON.stringify(trace), { level: 9 }),
-      })
-    }
     const starts = graph.initials.map(({ step }) => step)
     const taken = new Set([...starts, ...graph.edges].flatMap((each) => each.taken))
     const untaken = graph.instruments.definitions.filter((transition) => !taken.has(transition))
@@ -60,7 +33,7 @@ export async function exploreMachine(model: Model, { commit, at }: Writing): Pro
       untaken: untaken.map(transitionName),
       situations: graph.vertices.length,
       edges: graph.edges.length,
-      paths,
+      paths: pathsIn(model, graph, 'transitions').map((path, index) => ({ ...path, number: index + 1 })),
     }
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)

@@ -96,9 +96,6 @@ function resultsOf({ chapters, runs, walks, observed, sources }: IndexOptions): 
   const gaps = verified.reduce((total, one) => total + gapCount(one), 0)
   const passed = walks.filter(({ isPassed }) => isPassed).length
   const failed = walks.length - passed
-  const problems = chapters
-    .flatMap(({ explored }) => explored.paths)
-    .filter(({ problem }) => problem !== null)
   const unverified = chapters.length - verified.length
   const all = chapters.flatMap(({ chart }) => chart.transitions.map(({ name }) => name))
   return html`<ul class="results">
@@ -110,7 +107,6 @@ function resultsOf({ chapters, runs, walks, observed, sources }: IndexOptions): 
     verified.map(({ origin }) => origin),
     sources,
   )}</li>
-<li><b>Paths</b> ${problems.length === 0 ? mark('good', 'all paths walked while this book was written') : mark('bad', `${problems.length} paths differ from the model`)}</li>
 <li><b>Browser</b> ${
     walks.length === 0
       ? mark('open', html`not run: <code>npm run qa -- paths-browser</code> walks all screens`)

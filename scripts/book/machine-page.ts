@@ -42,6 +42,7 @@ ${source && html`<div><dt>Source</dt><dd><code>${source.file}</code></dd></div>`
 <section aria-labelledby="diagram">
 <h2 id="diagram">Diagram</h2>
 <p class="hint">A box links to its state, a label to its transition. Only the table has the events that change no state.</p>
+<p class="zoom" hidden><button type="button" data-by="0">Fit</button> <button type="button" data-by="1.25" aria-label="Larger">+</button> <button type="button" data-by="0.8" aria-label="Smaller">−</button></p>
 <div class="scroll drawing" role="region" aria-label="Diagram" tabindex="0">${diagram}</div>
 </section>
 ${statesSection(chapter, evidence)}

@@ -1,18 +1,14 @@
 import type { Path, PathState, PathStep } from '../../tests/kit/paths.ts'
 import { stable } from '../../tests/kit/stable.ts'
 import type { Chapter } from './chapter.ts'
-import type { WalkedPath } from './explored.ts'
-import { type Content, type Html, html, slug } from './html.ts'
+import type { NumberedPath } from './explored.ts'
+import { type Content, type Html, html } from './html.ts'
 import { eventLabel, payload } from './labels.ts'
-import { ROOT } from './page.ts'
 import { mark } from './words.ts'
-
-/** @returns The path of a trace, relative to the folder of the book. */
-export const traceFile = (id: string, number: number): string => `traces/${slug(id)}-${number}.json.gz`
 
 export const pathAnchor = (number: number): string => `path-${number}`
 
-/** The paths of the model that take every transition, with their commands and traces. */
+/** The paths of the model that take every transition, with their commands. */
 export function pathsSection({ id, model, modelFile, explored, verified }: Chapter): Html {
   const { paths, problem, untaken } = explored
   const label = (type: string) => eventLabel(type, model.machine)
@@ -24,19 +20,18 @@ ${problem !== null && html`<p>${mark('bad', problem)}</p>`}
     untaken.length === 0
       ? `The ${paths.length} shortest paths that together take every transition.`
       : `The ${paths.length} shortest paths. They leave out ${untaken.length} transitions, which no path takes.`
-  } They come from <code>${modelFile}</code>, and the real machine walked them while this book was written: without a screen, and with children that the test controls. A trace is the recording of that walk, with the samples of the model; time stands still in it. Open one with <code>npm run trace -- show book/${traceFile(id, 1)}</code>, or with <code>replay</code>.</p>
+  } They come from <code>${modelFile}</code>.</p>
 <p class="hint">Behind every path is the same test, <code>scripts/paths.ts</code>. <code>npm run qa -- paths --machine ${id}</code> takes ${edges}; with <code>--list</code> it prints them.</p>
 <ol class="paths">${paths.map((path) => pathOf(path, id, label))}
 </ol>
 </section>`
 }
 
-function pathOf(path: WalkedPath, id: string, label: Label): Html {
-  const { number, problem, steps } = path
-  const trace = `${ROOT}${encodeURI(traceFile(id, number))}`
+function pathOf(path: NumberedPath, id: string, label: Label): Html {
+  const { number, steps } = path
   return html`
 <li id="${pathAnchor(number)}"><details><summary>${eventsOf(path, label)}</summary>
-<p>${problem === null ? mark('good', 'walked for this book') : mark('bad', problem)} · <code>npm run qa -- paths --machine ${id} --path ${number}</code> · <a href="${trace}" download>trace</a></p>
+<p><code>npm run qa -- paths --machine ${id} --path ${number}</code> walks it.</p>
 <ol class="steps">${startOf(path)}${steps.map((step) => stepOf(step, label))}</ol></details></li>`
 }
 

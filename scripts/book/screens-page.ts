@@ -5,6 +5,7 @@ import { type Content, type Html, html, slug } from './html.ts'
 import { type Area, addressOf, page } from './page.ts'
 import { pictureFile } from './pictures-list.ts'
 import type { Picture } from './results.ts'
+import type { SearchEntry } from './search-entries.ts'
 import type { ScreenWalked } from './walks.ts'
 import { count, mark, originLine } from './words.ts'
 
@@ -58,6 +59,18 @@ export function screensPage(options: ScreensOptions): Html {
 <ul class="screens">${screens.map(({ name, pictures, flows }) => cardOf(name, pictures[0], flows.length))}</ul>
 ${screens.map((screen) => sectionOf(screen, options))}`,
   })
+}
+
+/** What the search finds of them: each screen, and each flow at its first screen. */
+export function screenEntries(flows: readonly Flow[]): readonly SearchEntry[] {
+  return [
+    ...Object.keys(ADDRESSES).map((name): SearchEntry => ['screen', titleOf(name), slug(name)]),
+    ...flows
+      .filter(({ suite }) => suite !== 'paths')
+      .flatMap(({ title, screens: [first] }): readonly SearchEntry[] =>
+        first === undefined ? [] : [['flow', title, slug(first)]],
+      ),
+  ]
 }
 
 function screenOf(name: string, { flows, chapters, walks }: ScreensOptions): KnownScreen {

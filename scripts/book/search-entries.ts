@@ -17,13 +17,17 @@ export type SearchEntries = readonly {
 }[]
 
 /** @returns A script that sets what the search finds. A page from a file may load scripts, but no JSON. */
-export function searchScript(chapters: readonly Chapter[]): string {
-  const all: SearchEntries = chapters.map((chapter) => ({
+export function searchScript(chapters: readonly Chapter[], screens: readonly SearchEntry[]): string {
+  const machines: SearchEntries = chapters.map((chapter) => ({
     machine: chapter.id,
     summary: chapter.source?.summary ?? '',
     page: addressOf(chapter.id),
     entries: entriesOf(chapter),
   }))
+  const all = [
+    { machine: 'screens', summary: 'What people do', page: 'screens.html', entries: screens },
+    ...machines,
+  ]
   return `window.bookEntries = ${JSON.stringify(all).replaceAll('<', '\\u003c')}\n`
 }
 

@@ -16,10 +16,9 @@ import { slug } from './html.ts'
 import { indexPage } from './index-page.ts'
 import { machinePage } from './machine-page.ts'
 import type { Area } from './page.ts'
-import { traceFile } from './paths-section.ts'
 import { pictureFile } from './pictures-list.ts'
 import { picturesOf } from './results.ts'
-import { screensPage } from './screens-page.ts'
+import { screenEntries, screensPage } from './screens-page.ts'
 import { searchScript } from './search-entries.ts'
 import { findSources, sourceOf } from './sources.ts'
 import { readWalks, walksOf } from './walks.ts'
@@ -83,7 +82,7 @@ export async function writeBook(options: BookOptions): Promise<WrittenBook> {
       source: sourceOf(sources, machine),
       chart,
       diagram: await diagramOf(id, chart),
-      explored: await exploreMachine(model, { commit, at: written }),
+      explored: exploreMachine(model),
       verified: readVerified(join(results, 'verified'), id),
       walks: walksOf(walks, id),
       pictures: picturesOf(join(results, 'states'), id),
@@ -107,7 +106,6 @@ export async function writeBook(options: BookOptions): Promise<WrittenBook> {
   write(MARKER, '')
   write('book.css', STYLES.map((name) => own(`client/${name}.css`)).join('\n'))
   write('search.js', await scriptOf(own('client/search.ts')))
-  write('search-entries.js', searchScript(chapters))
   const index = {
     chapters,
     areas,
@@ -121,6 +119,7 @@ export async function writeBook(options: BookOptions): Promise<WrittenBook> {
   }
   write('index.html', indexPage(index).text)
   const flows = findFlows(root)
+  write('search-entries.js', searchScript(chapters, screenEntries(flows)))
   const told = { flows, chapters, areas, walks, results: readFlowResults(results), sources: current }
   write('screens.html', screensPage(told).text)
   for (const chapter of chapters) {
@@ -128,7 +127,6 @@ export async function writeBook(options: BookOptions): Promise<WrittenBook> {
       `machines/${slug(chapter.id)}.html`,
       machinePage(chapter, areas, { observed, sources: current }).text,
     )
-    for (const path of chapter.explored.paths) write(traceFile(chapter.id, path.number), path.trace)
     for (const picture of chapter.pictures.all) cpSync(picture.file, join(out, pictureFile(picture)))
   }
   const sum = (of: (chapter: Chapter) => number) =>

@@ -43,8 +43,8 @@ const FIELDS: Readonly<Partial<Record<NamedRule, string>>> = {
     imagePath logoSrc message note phoneNumbers.value problems.value radius system text.edited.text title where`,
   typed: `compact distance drafted electricityCost facts former.note foundFor fuelRating gasCost largeSuv midsize
     pickup query.search searchTerm smallSuv text trackingUrl typed typed.energy typed.range values.note years`,
-  none: `described details divergences file.chosen.file hints picture.chosen.file recording replayFrame.added stream
-    trace.replayed.added words.file`,
+  none: `described details divergences file.chosen.file hints picture.chosen.file recording stream
+    words.file`,
   byField: 'changes.from changes.to value',
 }
 

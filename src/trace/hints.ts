@@ -21,8 +21,8 @@ export type Hint = {
   | { readonly kind: 'shown' }
   /** A call failed, and the page showed nothing of it. */
   | { readonly kind: 'unseen' }
-  /** No machine that the event was sent to had a transition for it. */
-  | { readonly kind: 'ignored' }
+  /** No machine that the event was sent to took it. `lacking` is the feature that a guard did not find, `null` without one. */
+  | { readonly kind: 'ignored'; readonly lacking: string | null }
   /** A form forgot what somebody had typed. */
   | { readonly kind: 'lost'; readonly field: string }
   /** The row that a call was about. */
@@ -59,7 +59,7 @@ export function hintsOf(playback: Playback): readonly Hint[] {
       ...(/^xstate\.error\.|\.failed$/.test(type) && isShownFailed(after)
         ? [{ index, kind: 'shown' } as const]
         : []),
-      ...(isIgnored(moment, before) ? [{ index, kind: 'ignored' } as const] : []),
+      ...ignoredBy(moment, before).map((lacking) => ({ index, kind: 'ignored', lacking }) as const),
       ...lostBy(type, before, after).map((field) => ({ index, kind: 'lost', field }) as const),
       ...aboutCall(moment, change),
       ...(type.startsWith('xstate.done.') ? unchangedBy(index, namesOf(change, before.machine.id)) : []),
@@ -153,16 +153,19 @@ function isUnseen(playback: Playback, moment: CallMoment, index: number): boolea
   })
 }
 
-/** A transition that only sends or tells something leaves the snapshot as it was, too. */
-function isIgnored({ traced }: EventMoment, before: AnyMachineSnapshot): boolean {
-  if (traced.ignored !== true || !isWord(traced.event.type)) return false
-  return decisionsOf(before, traced.event).every(({ outcome }) => outcome !== 'taken')
+/** What the account lacks for an event that was ignored. A transition that only sends or tells something leaves the snapshot as it was, too. */
+function ignoredBy({ traced }: EventMoment, before: AnyMachineSnapshot): readonly (string | null)[] {
+  if (traced.ignored !== true || !isWord(traced.event.type)) return []
+  const decisions = decisionsOf(before, traced.event)
+  if (decisions.some(({ outcome }) => outcome === 'taken')) return []
+  const lacked = decisions.flatMap(({ compared }) => compared).find(({ has }) => has === false)
+  return [typeof lacked?.wanted === 'string' ? lacked.wanted : null]
 }
 
-/** What was typed into a form, and is another after an event by which nobody fills it, or has gone with the form unasked. */
+/** What was typed into a form, and is another after an event by which nobody fills it or after a refusal, or has gone with the form unasked. */
 function lostBy(type: string, before: AnyMachineSnapshot, after: AnyMachineSnapshot): readonly string[] {
   const { edited } = before.context
-  if (!Array.isArray(edited) || type.startsWith('xstate.') || FILLS.includes(type)) return []
+  if (!Array.isArray(edited) || type.startsWith('xstate.done.') || FILLS.includes(type)) return []
   const [typed, later] = [before, after].map(({ context }) => fieldsOf(context.values))
   const isLeft = type === 'form.cancelled' && before.hasTag('unsaved') && after.status === 'done'
   return edited.filter((field) => isLeft || (Boolean(typed?.[field]) && later?.[field] !== typed?.[field]))

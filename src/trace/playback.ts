@@ -1,5 +1,4 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import type { AddedActors } from './added-actors.ts'
 import type { Trace } from './format.ts'
 import { type ActorReplay, replay } from './replay.ts'
 import { type Moment, timelineOf } from './timeline.ts'
@@ -10,13 +9,11 @@ export interface Playback {
   readonly moments: readonly Moment[]
   /** In the order of the actors of the trace. */
   readonly actors: readonly ActorReplay[]
-  readonly added: AddedActors
 }
 
 /** Replays a trace with the machines of this build. Never throws: an actor that leaves the recorded path says so. */
 export function playbackOf(trace: Trace, machines: readonly AnyStateMachine[]): Playback {
-  const { actors, added } = replay(trace, machines)
-  return { trace, moments: timelineOf(trace), actors, added }
+  return { trace, moments: timelineOf(trace), actors: replay(trace, machines).actors }
 }
 
 /**
@@ -38,13 +35,6 @@ export function snapshotsAt(
     if (snapshot) running.set(index, snapshot)
   }
   return running
-}
-
-/**
- * The names of the actors that this build starts in a state that was recorded, and that the release of the trace did not have.
- */
-export function addedNames({ actors, added }: Playback): readonly string[] {
-  return [...added.startedBy(actors.flatMap(({ snapshots }) => snapshots)).keys()].sort()
 }
 
 /**

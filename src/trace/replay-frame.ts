@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { describeMoment } from './describe.ts'
 import type { Trace } from './format.ts'
 import { hintsOf } from './hints.ts'
-import { addedNames, drawnAt, type Playback, playbackOf } from './playback.ts'
+import { drawnAt, type Playback, playbackOf } from './playback.ts'
 import type { FromReplay, MomentChosen, PictureScrolled, ToReplay } from './replay-messages.ts'
 import { createStage, type Scene, type Stage } from './stage.ts'
 
@@ -66,7 +66,6 @@ export function createReplayFrame<Picture>(options: ReplayFrameOptions<Picture>)
     tell({
       type: 'trace.replayed',
       divergences: playback.actors.map(({ divergence }) => divergence),
-      added: addedNames(playback),
       hints: hintsOf(playback),
     })
   }

@@ -32,8 +32,6 @@ export interface TraceReplayed {
   readonly type: 'trace.replayed'
   /** By actor of the trace, where this build leaves the recorded path. */
   readonly divergences: readonly (Divergence | null)[]
-  /** The names of actors that this build has added. They are drawn as they begin. */
-  readonly added: readonly string[]
   /** What the words of the story need of the replay. */
   readonly hints: readonly Hint[]
 }

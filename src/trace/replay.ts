@@ -1,8 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { type AddedActors, addedActors } from './added-actors.ts'
 import { DICTIONARY } from './dictionary.ts'
 import type { StateValue, Trace, TracedActor, TracedEvent } from './format.ts'
-import { step, withoutEffects } from './pure-actor.ts'
+import { restore, step, withoutEffects } from './pure-actor.ts'
 import { listed } from './redaction.ts'
 
 /** One replayed event, and the state of this build’s machine after it. */
@@ -34,7 +33,6 @@ export interface ActorReplay {
 export interface Replay {
   readonly ok: boolean
   readonly actors: readonly ActorReplay[]
-  readonly added: AddedActors
 }
 
 /**
@@ -43,18 +41,16 @@ export interface Replay {
  */
 export function replay(trace: Trace, machines: readonly AnyStateMachine[]): Replay {
   const byId = new Map(machines.map((machine) => [machine.id, machine]))
-  const added = addedActors(trace, machines)
   const actors = trace.actors.map((actor) =>
-    replayActor(actor, byId.get(actor.machine), trace.dictionary === DICTIONARY.digest, added.restore),
+    replayActor(actor, byId.get(actor.machine), trace.dictionary === DICTIONARY.digest),
   )
-  return { ok: actors.every(({ divergence }) => divergence === null), actors, added }
+  return { ok: actors.every(({ divergence }) => divergence === null), actors }
 }
 
 function replayActor(
   actor: TracedActor,
   machine: AnyStateMachine | undefined,
   isSameDictionary: boolean,
-  restore: AddedActors['restore'],
 ): ActorReplay {
   const steps: ReplayStep[] = []
   const snapshots: AnyMachineSnapshot[] = []

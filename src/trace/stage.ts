@@ -9,8 +9,6 @@ export interface Scene {
   readonly snapshots: ReadonlyMap<number, AnyMachineSnapshot>
   /** The snapshot of the actor with this name; `undefined` when it does not run. */
   readonly find: (systemId: string) => AnyMachineSnapshot | undefined
-  /** The actors that the release of the trace did not have, by their name. */
-  readonly added: ReadonlyMap<string, AnyMachineSnapshot>
 }
 
 /** The actors of a trace as views find them. They show recorded snapshots, and ignore what a view sends to them. */
@@ -21,8 +19,6 @@ export interface Stage {
   readonly show: (scene: Scene) => void
   /** The actor with this name in the system; `undefined` when it does not run in the shown scene. */
   readonly find: (systemId: string) => AnyActorRef | undefined
-  /** An actor without which a view cannot be drawn, as it begins; `undefined` when the release of the trace had it. */
-  readonly begin: (systemId: string) => AnyActorRef | undefined
 }
 
 interface Shown {
@@ -38,48 +34,40 @@ const shownSnapshot: ActorLogic<AnyMachineSnapshot, Shown, AnyMachineSnapshot> =
 }
 
 export function createStage(playback: Playback): Stage {
-  const { added } = playback
   const { actors } = playback.trace
   const veil = createVeil(DICTIONARY)
   const veiled = new WeakMap<AnyMachineSnapshot, AnyMachineSnapshot>()
-  const refs = new Map<number | string, AnyActorRef>()
+  const refs = new Map<number, AnyActorRef>()
   let shown: ReadonlyMap<string, AnyActorRef> = new Map()
 
   return {
     sceneAt: (seq) => {
       const running = snapshotsAt(playback, seq)
-      const begun = added.startedBy(running.values())
       const snapshots = new Map(
         [...running].map(([index, snapshot]) => [index, veiledOf(index, snapshot)] as const),
       )
       const find = (systemId: string) =>
-        [...snapshots].findLast(([index]) => actors[index]?.systemId === systemId)?.[1] ?? begun.get(systemId)
-      return { snapshots, find, added: begun }
+        [...snapshots].findLast(([index]) => actors[index]?.systemId === systemId)?.[1]
+      return { snapshots, find }
     },
-    show: ({ snapshots, added: begun }) => {
+    show: ({ snapshots }) => {
       const recorded = [...snapshots].flatMap(([index, snapshot]) => {
         const name = actors[index]?.systemId ?? null
         return name === null ? [] : [[name, refOf(index, snapshot)] as const]
       })
-      const others = [...begun].map(([name, snapshot]) => [name, refOf(name, snapshot)] as const)
-      shown = new Map([...recorded, ...others])
+      shown = new Map(recorded)
     },
     find: (systemId) => shown.get(systemId),
-    begin: (systemId) => {
-      const snapshot = added.spawned(systemId)
-      return snapshot && refOf(systemId, snapshot)
-    },
   }
 
-  /** @param key - index of a recorded actor; name of another */
-  function refOf(key: number | string, snapshot: AnyMachineSnapshot): AnyActorRef {
-    const known = refs.get(key)
+  function refOf(index: number, snapshot: AnyMachineSnapshot): AnyActorRef {
+    const known = refs.get(index)
     if (known) {
       if (known.getSnapshot() !== snapshot) known.send({ type: 'snapshot.shown', snapshot })
       return known
     }
     const ref: AnyActorRef = createActor(shownSnapshot, { input: snapshot }).start()
-    refs.set(key, ref)
+    refs.set(index, ref)
     return ref
   }
 

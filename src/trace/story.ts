@@ -39,13 +39,17 @@ const READS = /\/(?:trims|preview)$/
 const STAND_IN = /^(?:•$|~?(?:id|name|person|user)\W?-\d|ZZZ0)/
 /** An event for several actors is told once. */
 const FRAME_MS = 16
+/** Within this time after a list is asked for other rows, it makes its calls. */
+const ASKED_MS = 50
 /** After this time, what a page does is no consequence of going back. */
 const SETTLED_MS = 2_000
 /** The notice of a page that the account may not see. */
 const WITHHELD = 'general.error.screenWithheld'
 
 /** A step, and whether all that it was sent to ignored it. */
-type ToldStep = Step & { isIgnored?: boolean; readonly field: string }
+type ToldStep = Step & { ignored?: Ignored | undefined; readonly field: string }
+
+type Ignored = Extract<Hint, { readonly kind: 'ignored' }>
 
 /**
  * Tells a recording in words, without what machines tell each other.
@@ -70,33 +74,38 @@ export function storyOf(
   /** When each list was last asked for other rows, by actor. */
   const asked = new Map<number, { readonly at: number; readonly query: string }>()
   const steps: ToldStep[] = []
-  const start = did(word('tell.start', { value: nameOf(`screen.${screen}`) }))
+  const start = did(word('tell.start', { value: screenOf(screen) }))
   if (screen !== undefined) add({ ...start, isFailure: false, index: 0, at: 0, address, times: 1 }, '')
   for (const [index, moment] of moments.entries()) {
     const before = address
     if (moment.type === 'event') address = addressIn(moment.traced.event) || address
-    const isIgnored = hintsAt(index).some(({ kind }) => kind === 'ignored')
-    const step = { isFailure: isFailed(moment), index, at: moment.at, address, times: 1, isIgnored }
+    const ignored = hintsAt(index).find((hint) => hint.kind === 'ignored')
+    const step = { isFailure: isFailed(moment), index, at: moment.at, address, times: 1, ignored }
     const own = tell(moment, index)
     const others = [
       address === before ? null : dropped(moment.at),
       ...hintsAt(index).map((hint) => seenIn(moment, hint)),
     ]
     if (own !== null) add({ ...step, ...own }, typedField(moment))
-    for (const told of others) if (told !== null) add({ ...step, isIgnored: false, ...told }, '')
+    for (const told of others) if (told !== null) add({ ...step, ignored: undefined, ...told }, '')
   }
-  return steps.map(({ isIgnored, field: _, ...step }) =>
-    isIgnored && step.kind === 'did' ? { ...step, text: word('tell.ignored', { value: step.text }) } : step,
+  return steps.map(({ ignored, field: _, ...step }) =>
+    ignored && step.kind === 'did' ? { ...step, text: ignoredText(step.text, ignored) } : step,
   )
 
-  function add(step: Step & { readonly isIgnored?: boolean }, field: string): void {
+  function add(step: Omit<ToldStep, 'field'>, field: string): void {
     const last = steps.at(-1)
     const isTyped = field !== '' && field === last?.field
     if (last === undefined || (!isTyped && last.text !== step.text)) steps.push({ ...step, field })
     else if (isTyped || step.at - last.at > FRAME_MS)
       steps[steps.length - 1] = { ...step, field, times: isTyped ? 1 : last.times + 1 }
     // Another actor has taken it.
-    else if (!step.isIgnored) last.isIgnored = false
+    else if (!step.ignored) last.ignored = undefined
+  }
+
+  function ignoredText(text: string, { lacking }: Ignored): string {
+    const value = word('tell.ignored', { value: text })
+    return lacking === null ? value : word('tell.lacking', { value, field: lacking })
   }
 
   function tell(moment: Moment, index: number): Told | null {
@@ -121,11 +130,14 @@ export function storyOf(
     const { type, ...event } = moment.traced.event
     if (type === 'query.chosen') ask(moment.actor, moment.at, JSON.stringify(event))
     if (type !== 'xstate.done.actor.readRows') return tellEvent(type, event, machine, moment.at)
-    const since = asked.get(moment.actor)?.at ?? 0
-    return rowsSeen(
-      fieldsOf(event.output),
-      calls.some(({ at }) => at >= since && at <= moment.at),
-    )
+    return rowsSeen(fieldsOf(event.output), isAnswer(asked.get(moment.actor)?.at ?? 0, moment.at))
+  }
+
+  /** Whether the calls with which a list asked since then, at once or later, were answered by now. */
+  function isAnswer(since: number, now: number): boolean {
+    const made = calls.filter(({ at }) => at >= since && at < now)
+    const own = made.filter(({ at }) => at <= since + ASKED_MS)
+    return made.length > 0 && own.every(({ at, ms }) => ms !== null && at + ms <= now)
   }
 
   function ask(actor: number, at: number, query: string): void {
@@ -137,14 +149,14 @@ export function storyOf(
     if (type === 'notice.given') return noticeSeen(event)
     if (type === 'screen.entered') {
       screen = event.screen
-      return did(word('tell.screen', { value: nameOf(`screen.${screen}`) }))
+      return did(word('tell.screen', { value: screenOf(screen) }))
     }
     if (type === 'history.moved') {
-      if (typeof event.by !== 'number' || event.by >= 0) return null
       back = { at, address: addressIn(event) }
+      if (typeof event.by !== 'number' || event.by >= 0) return null
       const [path = ''] = back.address.split('?')
       const [name = ''] = Object.entries(SCREENS).find(([, known]) => known.path === path) ?? []
-      return did(word('tell.back', { value: name === '' ? path : nameOf(`screen.${name}`) }))
+      return did(word('tell.back', { value: name === '' ? path : screenOf(name) }))
     }
     if (type === 'row.edited') return machine === 'changes' ? did(editText(fieldsOf(event.edit))) : null
     if (type.startsWith('network.') && machine !== 'connection') return null
@@ -167,7 +179,7 @@ export function storyOf(
     return word(features.includes(access) ? 'tell.allowed' : 'tell.lacking', { value: text, field: access })
   }
 
-  /** What was in the address to which the person went back, and the page has dropped. */
+  /** What was in the address to which the person went back or forward, and the page has dropped. */
   function dropped(at: number): Told | null {
     const [path = '', wanted] = back?.address.split('?') ?? []
     const [own, kept] = address.split('?')
@@ -257,6 +269,10 @@ export function storyOf(
     const letter = known.get(String(id)) ?? letterOf(known.size)
     known.set(String(id), letter)
     return word(noun, { letter })
+  }
+
+  function screenOf(name: unknown): string {
+    return says(`navigation.${name}`) ?? nameOf(`screen.${name}`)
   }
 
   function nameOf(name: string, other: Word = 'tell.some'): string {

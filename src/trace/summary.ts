@@ -1,5 +1,4 @@
 import type { Trace, TracedCall } from './format.ts'
-import { PSEUDONYM } from './pseudonym-kinds.ts'
 
 /** What lists and searches know of a trace. All texts are short and printable, whatever the trace contains. */
 export interface TraceSummary {
@@ -9,9 +8,7 @@ export interface TraceSummary {
   /** Time of the last event, after the start. */
   readonly lastedMs: number
   readonly events: number
-  readonly machines: readonly string[]
   readonly screens: readonly string[]
-  readonly pseudonyms: readonly string[]
   /**
    * Crashes and failed calls, and by what they are found: the classes of errors, the word `crash`, the statuses, and the actors whose
    * effects failed.
@@ -48,13 +45,8 @@ export function summaryOf(trace: Summarised): TraceSummary {
     startedAt: dateIn(trace.startedAt),
     lastedMs: events.reduce((last, { at }) => Math.max(last, Math.min(Math.round(at), MAX_MS)), 0),
     events: events.length,
-    machines: distinct(machines),
     screens: distinct(machines.flatMap((machine) => screenOf(machine) ?? [])),
-    pseudonyms: pseudonymsIn(trace),
-    failures: {
-      count: faults.length + failed.length,
-      names: distinct(names),
-    },
+    failures: { count: faults.length + failed.length, names: distinct(names) },
   }
 }
 
@@ -96,7 +88,6 @@ const SCREENS: Readonly<Record<string, string>> = {
 
 const MAX_LENGTH = 100
 const MAX_NAMES = 100
-const MAX_PSEUDONYMS = 200
 /** Fits into an integer column. */
 const MAX_MS = 2 ** 31 - 1
 
@@ -115,19 +106,4 @@ function dateIn(text: string): string | null {
   const date = new Date(text)
   const year = date.getUTCFullYear()
   return year >= 1970 && year <= 9999 ? date.toISOString() : null
-}
-
-/** Finds the pseudonyms in all texts of a trace, in the order of their numbers. */
-function pseudonymsIn(trace: object): readonly string[] {
-  const found = new Set<string>()
-  const open: unknown[] = [trace]
-  for (const value of open) {
-    if (typeof value === 'string') {
-      for (const [pseudonym] of value.matchAll(PSEUDONYM)) found.add(pseudonym.replace('%40', '@'))
-    } else if (typeof value === 'object' && value !== null) {
-      for (const item of Object.values(value)) open.push(item)
-    }
-  }
-  const numberOf = (pseudonym: string) => Number(/\d+/.exec(pseudonym)?.[0])
-  return [...found].sort((one, other) => numberOf(one) - numberOf(other)).slice(0, MAX_PSEUDONYMS)
 }

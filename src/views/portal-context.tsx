@@ -38,8 +38,6 @@ export interface SessionParts {
 export interface PortalScope {
   /** `undefined` for an actor that does not run. */
   readonly child: <Id extends keyof PortalActors>(id: Id) => PortalActors[Id] | undefined
-  /** In a replay, an actor that an earlier release did not have, and without which a view cannot be drawn. */
-  readonly begin?: <Id extends keyof PortalActors>(id: Id) => PortalActors[Id] | undefined
   readonly problemReport: {
     /** Its code is loaded when the page is idle. */
     readonly actor: LazyWidgets<PortalActors['problemReport']>
@@ -84,8 +82,7 @@ function createFinder(find: PortalScope['child'], screen: Screen): PortalScope['
 
 /** The running actor of this name. Throws an Error when it does not run. */
 export function useChild<Id extends keyof PortalActors>(id: Id): PortalActors[Id] {
-  const { child, begin } = usePortal()
-  const actor = child(id) ?? begin?.(id)
+  const actor = usePortal().child(id)
   if (actor === undefined) throw new Error(`The actor "${id}" is not alive.`)
   return actor
 }

@@ -86,7 +86,6 @@ describe('the state book', { timeout: 60_000 }, () => {
       'screens.html',
       'search-entries.js',
       'search.js',
-      'traces/door-1.json.gz',
     ])
     expect(brokenLinks(files)).toEqual([])
     const page = read('machines/door.html')
@@ -98,9 +97,7 @@ describe('the state book', { timeout: 60_000 }, () => {
     )
     expect(rows).toEqual(['Event | closed | open', 'opened | open | ', 'shut |  | closed'])
     expect(texts('#path-1 .steps li')).toEqual(['Starts in closed.', 'opened → open', 'shut → closed'])
-    expect(texts('#path-1 p')).toEqual([
-      '✓ walked for this book · npm run qa -- paths --machine door --path 1 · trace',
-    ])
+    expect(texts('#path-1 p')).toEqual(['npm run qa -- paths --machine door --path 1 walks it.'])
     expect(texts('#state-door\\.open .visits')).toEqual(['Paths: 1'])
     expect(textOf(page.querySelector('#paths ~ p'))).toContain('tests/models/a/door.model.ts')
   })

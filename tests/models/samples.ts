@@ -203,9 +203,7 @@ export function sentTraceOf(id: string, changes: Partial<SentTrace> = {}): SentT
     startedAt: null,
     lastedMs: 1200,
     events: 3,
-    machines: ['reportsScreen'],
     screens: ['reports'],
-    pseudonyms: ['person-1'],
     failures: { count: 1, names: ['readRows'] },
     ...changes,
   }

@@ -16,9 +16,7 @@ const WIRE = {
   started_at: null,
   lasted: 1200,
   events: 3,
-  machines: ['reportsScreen'],
   screens: ['reports'],
-  pseudonyms: ['person-1'],
   failures: { count: 1, names: ['readRows'] },
 }
 const FIRST_PAGE = {

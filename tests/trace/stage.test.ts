@@ -85,7 +85,7 @@ describe('the frame', () => {
     expect(waiting).toHaveLength(2)
     expect(drawn).toHaveLength(1)
     expect(told).toEqual([
-      { type: 'trace.replayed', divergences: trace.actors.map(() => null), added: [], hints: [] },
+      { type: 'trace.replayed', divergences: trace.actors.map(() => null), hints: [] },
       {
         type: 'moment.described',
         index: 1,

@@ -62,7 +62,10 @@ const slow = (trace: Trace): Trace => {
 }
 
 /** What is told of these events, each of an actor of this machine. */
-async function tellTyped(events: readonly (readonly [machine: string, event: TracedEvent['event']])[]) {
+async function tellTyped(
+  events: readonly (readonly [machine: string, event: TracedEvent['event']])[],
+  calls: Trace['calls'] = [],
+) {
   const { trace } = await recordingIn('user-invited-edited-and-disabled')
   const [actor] = trace.actors
   if (!actor) throw new Error('The session has no actor.')
@@ -72,7 +75,7 @@ async function tellTyped(events: readonly (readonly [machine: string, event: Tra
     machine,
     events: events.flatMap(([own, event], seq) => (own === machine ? [{ seq, at: seq * 1000, event }] : [])),
   }))
-  const recording = recordingOf({ ...trace, calls: [], faults: [], actors })
+  const recording = recordingOf({ ...trace, calls, faults: [], actors })
   const steps = storyOf(recording, 'en', await saysIn('en'))
   return steps.map(({ text, times }) => `${text} × ${times}`)
 }
@@ -187,6 +190,29 @@ describe('a story', () => {
     ])
   })
 
+  test('tells rows that come before the answer to the last search from those that are it', async () => {
+    const answered = (ms: number) => ({
+      seq: 0,
+      at: 1010,
+      ms,
+      method: 'GET',
+      path: '/reports',
+      status: 200,
+      requestId: null,
+    })
+    const other = { ...answered(100), at: 1500 }
+    const asked = (search: string) => ({ type: 'query.chosen', chosen: { query: { search } } })
+    const events = [
+      ['reportsPages', asked('te')],
+      ['reportsPages', asked('tesla')],
+      ['reportsPages', { type: 'xstate.done.actor.readRows', output: { rows: [{}], total: 1 } }],
+    ] as const
+    expect(await tellTyped(events, [answered(5000), other])).toEqual([
+      'saw 1 of 1 row, the answer to what was asked before × 1',
+    ])
+    expect(await tellTyped(events, [answered(900), other])).toEqual(['saw 1 of 1 row × 1'])
+  })
+
   test('says that nothing happened, and that a form lost what was typed', async () => {
     const faulty = setup({
       types: { context: {} as { values: { firstName: string }; edited: string[] } },
@@ -196,19 +222,25 @@ describe('a story', () => {
       on: {
         'field.edited': { actions: assign({ values: { firstName: 'Ann' }, edited: ['firstName'] }) },
         'discard.declined': { actions: assign({ values: { firstName: '' } }) },
+        'add.requested': { guard: ({ event }) => event.features.includes('users.create') },
+        'xstate.error.actor.submit': { actions: assign({ values: { firstName: '' } }) },
       },
     })
     let time = 0
     const recorder = createRecorder({ buildId: '1', now: () => ++time * 1000 })
     const form = createActor(faulty, { inspect: recorder.inspect }).start()
-    for (const type of ['field.edited', 'form.cancelled', 'discard.declined'])
-      form.send({ type, field: 'firstName', value: 'Ann' })
+    const types = ['field.edited', 'form.cancelled', 'discard.declined', 'add.requested', 'field.edited']
+    for (const type of [...types, 'xstate.error.actor.submit'])
+      form.send({ type, field: 'firstName', value: 'Ann', features: ['home.view'] })
     const recording = recordingOf(recorder.export(''))
     const hints = hintsOf(playbackOf(recording.trace, [faulty]))
     expect(storyOf(recording, 'en', await saysIn('en'), hints).map(({ text }) => text)).toEqual([
       'typed a value into the first name',
       'pressed Cancel in “Add a user”, and nothing happened',
       'went on with the form',
+      'the page lost what was typed into the first name',
+      'pressed Add, and nothing happened: the account lacks users.create',
+      'typed a value into the first name',
       'the page lost what was typed into the first name',
     ])
   })
@@ -233,12 +265,15 @@ describe('a story', () => {
     const recordings = await Promise.all(
       readdirSync(FOLDER).map((file) => recordingIn(file.replace('.json.gz', ''))),
     )
+    const says = await saysIn('en')
     const names = recordings.flatMap(({ trace, visits }) => {
       const forms = trace.actors.filter(({ events }) =>
         events.some(({ event }) => event.type === 'form.submitted'),
       )
       return [
-        ...visits.map(({ screen }) => `screen.${screen}`),
+        ...visits.flatMap(({ screen }) =>
+          says(`navigation.${screen}`) === null ? [`screen.${screen}`] : [],
+        ),
         ...forms.map(({ machine }) => `place.${machine}`),
       ]
     })

@@ -134,6 +134,19 @@ function openTarget(): void {
   if (details instanceof HTMLDetailsElement) details.open = true
 }
 
+/** Fits the diagram into the page, or makes it larger or smaller. */
+function startZoom(buttons: HTMLElement, diagram: SVGElement): void {
+  buttons.hidden = false
+  buttons.addEventListener('click', ({ target }) => {
+    if (!(target instanceof HTMLElement) || target.dataset.by === undefined) return
+    const by = Number(target.dataset.by)
+    const width = by === 0 ? '100%' : `${diagram.getBoundingClientRect().width * by}px`
+    for (const name of ['width', 'min-width', 'max-width']) diagram.style.setProperty(name, width)
+  })
+}
+
+const [zoom, diagram] = ['.zoom', '.diagram'].map((name) => document.querySelector(name))
+if (zoom instanceof HTMLElement && diagram instanceof SVGElement) startZoom(zoom, diagram)
 const [input, list, status] = ['search', 'found', 'found-count'].map((id) => document.getElementById(id))
 if (input instanceof HTMLInputElement && list && status) startSearch(input, list, status)
 window.addEventListener('hashchange', openTarget)

@@ -41,7 +41,6 @@ export async function loadPicture(
   const scope: PortalScope = {
     // The actors have the snapshots of the machines, which is all that views read of them.
     child: (id) => stage.find(id) as never,
-    begin: (id) => stage.begin(id) as never,
     problemReport: { actor: NEVER_LOADED, dialog: NEVER_LOADED },
     session: sessionWidgets,
     viewOf: (name) => loadedScreen(name)?.View,

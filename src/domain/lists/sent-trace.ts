@@ -36,9 +36,7 @@ export interface SentTrace {
   readonly startedAt: string | null
   readonly lastedMs: number
   readonly events: number
-  readonly machines: readonly string[]
   readonly screens: readonly string[]
-  readonly pseudonyms: readonly string[]
   /** Failed effects, and the distinct names of their actors. */
   readonly failures: { readonly count: number; readonly names: readonly string[] }
 }

@@ -44,8 +44,6 @@ export const trace = {
     openOther: 'Open another file',
     olderRelease:
       'Another release recorded this ({{build}}). Where this release behaves differently, the replay says so.',
-    added:
-      'The recorded release did not have these parts. What they would have done is not known; they are shown as they begin: {{parts}}.',
     diverged: 'From here on, this release takes another way.',
     divergedAt: '{{actor}} leaves the recorded way at {{event}}: {{reason}}.',
     moreDiverged: 'Further machines that take another way: {{number}}',

@@ -47,8 +47,6 @@ export const trace = {
     openOther: 'Ouvrir un autre fichier',
     olderRelease:
       'Une autre version a enregistré cette trace ({{build}}). Le rejeu signale où cette version se comporte autrement.',
-    added:
-      'La version enregistrée n’avait pas ces éléments. On ignore ce qu’ils auraient fait. Ils sont affichés dans leur état initial\u00a0: {{parts}}.',
     diverged: 'À partir d’ici, cette version prend un autre chemin.',
     divergedAt: '{{actor}} quitte le chemin enregistré à {{event}}\u00a0: {{reason}}.',
     moreDiverged: 'Autres machines qui prennent un autre chemin\u00a0: {{number}}',

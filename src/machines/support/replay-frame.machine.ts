@@ -33,8 +33,6 @@ export interface ReplayFrameContext {
   readonly channel: string | null
   /** By actor of the trace, where this build leaves the recorded path; `null` until the frame has replayed it. */
   readonly divergences: readonly (Divergence | null)[] | null
-  /** The names of actors that the release of the trace did not have. */
-  readonly added: readonly string[]
   /** What its story needs of the replay. */
   readonly hints: readonly Hint[]
   /** What the machines did at a moment; `null` until the frame says so. */
@@ -55,7 +53,6 @@ export type ReplayFrameEvent =
 const NOTHING = {
   channel: null,
   divergences: null,
-  added: [],
   hints: [],
   described: null,
   drawn: null,
@@ -73,7 +70,7 @@ export const replayFrameMachine = setup({
     setRecording: assign((_, { recording, index }: RecordingGiven) => ({ ...NOTHING, recording, index })),
     setIndex: assign((_, index: number) => ({ index })),
     setChannel: assign((_, channel: string) => ({ channel })),
-    setReplayed: assign((_, { divergences, added, hints }: TraceReplayed) => ({ divergences, added, hints })),
+    setReplayed: assign((_, { divergences, hints }: TraceReplayed) => ({ divergences, hints })),
     setDetails: assign((_, described: { index: number; details: EventDetails | null }) => ({ described })),
     setDrawn: assign((_, drawn: { index: number; message: string | null }) => ({ drawn })),
     postRecording: enqueueActions(({ context: { recording, index }, enqueue }) => {

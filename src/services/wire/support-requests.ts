@@ -35,7 +35,7 @@ export const timeSchema = z.optional(
 
 /**
  * Query of `GET /support/api/v1/traces`: traces that were received at `from` or later, and before `to`. Each word of
- * `search` is found in code, pseudonyms, screens, names of failures, methods, statuses and ids of refused calls, build id, id of the visit, note and
+ * `search` is found in code, screens, names of failures, methods, statuses and ids of refused calls, build id, id of the visit, note and
  * the name of the sender. A code is also found when it is written in another way, such as `k7pm 3xwd`.
  */
 export const traceListQuerySchema = z.object({

@@ -14,9 +14,7 @@ export const traceRowSchema = z.object({
   started_at: z.nullable(z.string()),
   lasted: z.number(),
   events: z.number(),
-  machines: z.array(z.string()),
   screens: z.array(z.string()),
-  pseudonyms: z.array(z.string()),
   failures: z.object({ count: z.number(), names: z.array(z.string()) }),
 })
 
@@ -63,9 +61,7 @@ function wireRowOf(sent: SentTrace): z.input<typeof traceRowSchema> {
     started_at: sent.startedAt,
     lasted: sent.lastedMs,
     events: sent.events,
-    machines: [...sent.machines],
     screens: [...sent.screens],
-    pseudonyms: [...sent.pseudonyms],
     failures: { count: sent.failures.count, names: [...sent.failures.names] },
   }
 }

@@ -27,10 +27,10 @@ export function useList<L extends ListTypes>(
   rules: EditRules<L> | null = null,
   isTab?: IsTab<L>,
 ) {
-  const { child, begin } = usePortal()
+  const { child } = usePortal()
   const asked = useChild(`${name}.query`) as unknown as QueryActor<L>
   const pages = useChild(`${name}.pages`) as unknown as PagesActor<L>
-  const outbox = rules === null ? undefined : (child('changes') ?? begin?.('changes'))
+  const outbox = rules === null ? undefined : child('changes')
   const parts = useMemo(() => ({ query: asked, pages, changes: outbox ?? null }), [asked, pages, outbox])
   const { subscribe, read } = useMemo(() => shownOf(parts, rules, isTab), [parts, rules, isTab])
   const shown = useSyncExternalStore(subscribe, read)

@@ -15,7 +15,6 @@ export const model = defineModel(import.meta.url, {
     {
       type: 'trace.replayed',
       divergences: [null, divergence],
-      added: ['reports.rowHistory'],
       hints: [{ index: 0, kind: 'unseen' }],
     },
     { type: 'moment.described', index: 1, details: null },
@@ -35,11 +34,10 @@ export const model = defineModel(import.meta.url, {
   ignored: Object.fromEntries(
     ['done', 'error'].map((end) => [`xstate.${end}.actor.channel`, 'it runs as long as the frame']),
   ),
-  project: ({ context: { recording: own, channel, divergences, added, hints, described, drawn } }) => [
+  project: ({ context: { recording: own, channel, divergences, hints, described, drawn } }) => [
     own === null,
     channel,
     divergences === null,
-    added.length,
     hints.length,
     described === null,
     drawn?.message,

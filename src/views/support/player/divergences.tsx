@@ -17,9 +17,7 @@ interface DivergencesProps {
 export function Divergences({ recording }: DivergencesProps) {
   const { t } = useTranslation()
   const player = useChild('tracePlayer')
-  const actor = useChild('replayFrame')
-  const divergences = useSelector(actor, ({ context }) => context.divergences) ?? []
-  const added = useSelector(actor, ({ context }) => context.added)
+  const divergences = useSelector(useChild('replayFrame'), ({ context }) => context.divergences) ?? []
   const parted = [...divergences.entries()].filter(([, divergence]) => divergence !== null)
   const ownBuild = useSelector(useChild('versionCheck'), ({ context }) => context.known)
   const { trace, moments } = recording
@@ -28,7 +26,6 @@ export function Divergences({ recording }: DivergencesProps) {
       {trace.buildId === ownBuild || ownBuild === null ? null : (
         <p className="muted">{t('trace.olderRelease', { build: trace.buildId })}</p>
       )}
-      {added.length === 0 ? null : <p className="muted">{t('trace.added', { parts: added.join(', ') })}</p>}
       {parted.slice(0, MOST_SHOWN).map(([index, divergence]) => {
         if (divergence === null) return null
         const { path = '', events = [] } = trace.actors[index] ?? {}

@@ -82,12 +82,6 @@ describe('a hostile trace', () => {
     ['a fault before a reload', aTrace({ before: { ...PAGE, faults: [FAULT] } })],
     ['a date before that of databases', aTrace({ startedAt: '0000-01-01T00:00:00.000Z' })],
     [
-      '50,000 pseudonyms',
-      aTrace({
-        actors: [anActor('a', [], { all: Array.from({ length: 50_000 }, (_, index) => `person-${index}`) })],
-      }),
-    ],
-    [
       'markup and patterns',
       aTrace({ note: '<script>alert(1)</script> %_\\', buildId: "'; DROP TABLE users; --" }),
     ],

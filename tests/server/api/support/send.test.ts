@@ -42,9 +42,7 @@ describe('a sent trace', () => {
       started_at: '2026-05-15T11:00:00.000Z',
       lasted: 10,
       events: 2,
-      machines: ['reportsScreen'],
       screens: ['reports'],
-      pseudonyms: ['person-3'],
       // A failed effect is found by its name; what counts is its call.
       failures: { count: 0, names: ['readRows'] },
       trace,
