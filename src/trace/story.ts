@@ -3,6 +3,7 @@ import type { Language } from '../domain/session/profile.ts'
 import { SCREENS } from '../domain/session/routes.ts'
 import type { Hint } from './hints.ts'
 import { isFailed, type Recording } from './recording.ts'
+import { rowLetters } from './row-letters.ts'
 import { fieldsOf, type Moment } from './timeline.ts'
 import { inWords, isWord, type Values, type Word } from './vocabulary.ts'
 
@@ -62,7 +63,7 @@ export function storyOf(
   says: Says,
   hints: readonly Hint[] = [],
 ): readonly Step[] {
-  const letters = new Map<string, Map<string, string>>()
+  const letterOf = rowLetters()
   const found = groupBy(hints, ({ index }) => index)
   const hintsAt = (index: number): readonly Hint[] => found.get(index) ?? []
   const calls = moments.flatMap((moment) => (moment.type === 'call' ? [moment.call] : []))
@@ -259,16 +260,10 @@ export function storyOf(
     }
   }
 
-  /** Rows have letters in the order in which the story speaks of them: their names are not recorded. */
   function thingOf(resource: unknown, id: unknown): string {
     const name = `thing.${resource}`
     const noun = isWord(name) ? name : 'thing.row'
-    const kind = inWords(noun, 'en')
-    const known = letters.get(kind) ?? new Map<string, string>()
-    letters.set(kind, known)
-    const letter = known.get(String(id)) ?? letterOf(known.size)
-    known.set(String(id), letter)
-    return word(noun, { letter })
+    return word(noun, { letter: letterOf(inWords(noun, 'en'), String(id)) })
   }
 
   function screenOf(name: unknown): string {
@@ -305,9 +300,4 @@ function addressIn({ address }: Fields): string {
   return typeof path === 'string'
     ? `${path}${typeof search === 'string' ? search : ''}`.replaceAll('%3A', ':')
     : ''
-}
-
-function letterOf(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? letter : `${letter}${Math.floor(index / 26)}`
 }

@@ -18,7 +18,7 @@ describe('a recorded session', () => {
     expect(actorAt(trace, 'app/list').end.context).toEqual({
       rows: [
         { id: 'r1', vin: 'ZZZ00000000000002', published: false },
-        { id: 'r2', vin: 'ZZZ00000000000003', published: false },
+        { id: 'r2', vin: 'ZZZ00000800000003', published: false },
       ],
       search: 'dent ZZZ00000000000002',
       before: [],
