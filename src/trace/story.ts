@@ -4,7 +4,7 @@ import { SCREENS } from '../domain/session/routes.ts'
 import type { Hint } from './hints.ts'
 import { isFailed, type Recording } from './recording.ts'
 import { rowLetters } from './row-letters.ts'
-import { fieldsOf, type Moment } from './timeline.ts'
+import { addressIn, fieldsOf, type Moment } from './timeline.ts'
 import { inWords, isWord, type Values, type Word } from './vocabulary.ts'
 
 /** What a person did and saw, what the server answered, and where the program failed. */
@@ -64,8 +64,8 @@ export function storyOf(
   hints: readonly Hint[] = [],
 ): readonly Step[] {
   const letterOf = rowLetters()
-  const found = groupBy(hints, ({ index }) => index)
-  const hintsAt = (index: number): readonly Hint[] => found.get(index) ?? []
+  const hintsOf = groupBy(hints, ({ index }) => index)
+  const hintsAt = (index: number): readonly Hint[] => hintsOf.get(index) ?? []
   const calls = moments.flatMap((moment) => (moment.type === 'call' ? [moment.call] : []))
   const startOf = (name: string) =>
     fieldsOf(trace.actors.find(({ machine }) => machine === name)?.checkpoint.context)
@@ -245,7 +245,9 @@ export function storyOf(
         ? ids.length
         : typeof typed === 'string'
           ? [...typed].length
-          : numberOf(count),
+          : typeof count === 'number'
+            ? count
+            : undefined,
       value:
         says(`${list}.filter.${filter}`) ??
         says(`${list}.column.${key}`) ??
@@ -292,12 +294,3 @@ function typedField(moment: Moment): string {
 }
 
 const did = (text: string): Told => ({ kind: 'did', text })
-
-const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
-
-function addressIn({ address }: Fields): string {
-  const { path, search } = fieldsOf(address)
-  return typeof path === 'string'
-    ? `${path}${typeof search === 'string' ? search : ''}`.replaceAll('%3A', ':')
-    : ''
-}

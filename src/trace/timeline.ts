@@ -47,3 +47,11 @@ export function stateName(value: StateValue): string {
 /** The fields of a recorded value; none of what is no object. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+
+/** The path and the query of the address in the fields of an event or a context; empty without one. */
+export function addressIn({ address }: Readonly<Record<string, unknown>>): string {
+  const { path, search } = fieldsOf(address)
+  return typeof path === 'string'
+    ? `${path}${typeof search === 'string' ? search : ''}`.replaceAll('%3A', ':')
+    : ''
+}
