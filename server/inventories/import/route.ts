@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
@@ -8,6 +9,7 @@ import {
 } from '../../../src/services/wire/inventory-import.ts'
 import { JSON_LINES_TYPE } from '../../../src/services/wire/json-lines.ts'
 import type { RouteDependencies } from '../../dependencies.ts'
+import { readBody } from '../../http/bodies.ts'
 import { problemOf } from '../../http/error-handling.ts'
 import { sendLines } from '../../http/json-lines.ts'
 import { ProblemError, problemBody } from '../../http/problem.ts'
@@ -22,7 +24,9 @@ const FILE_TYPES = ['text/csv', 'text/plain', 'application/octet-stream']
 /** Takes a file of stock into the inventory of dealerships. */
 export const inventoryImportRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const { longDb, now } = dependencies
-  app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => body)
+  app.addContentTypeParser(FILE_TYPES, (request: FastifyRequest, payload: IncomingMessage) =>
+    readBody(request, payload, IMPORT_LIMIT_BYTES),
+  )
 
   app.post(
     '/inventory/import',
