@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { playerPage } from '../support/pages/player.ts'
+import { playerPage, REPLAYED } from '../support/pages/player.ts'
 import { openFile, recordVisit } from '../support/recorded-visit.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
@@ -12,6 +12,7 @@ test('support sees the page as it was, steps, plays, and jumps to a failure and 
   signIn,
   watch,
 }) => {
+  test.slow()
   watch.expectErrors(/status of 404/)
   await signIn('admin')
   const trace = await recordVisit(page)
@@ -21,7 +22,7 @@ test('support sees the page as it was, steps, plays, and jumps to a failure and 
 
   await test.step('the words first: at the failure, with the page as it was, and the lines with a text', async () => {
     await expect(player.told).toContainText('404')
-    await expect(player.picture.getByRole('searchbox')).toHaveValue(/█/)
+    await expect(player.picture.getByRole('searchbox')).toHaveValue(/█/, REPLAYED)
     await expect(player.story).toContainText('opened Inventory')
     await expect(player.story).toContainText('typed 18 letters into the search of the list')
     await player.find.fill('opened')
@@ -100,6 +101,7 @@ test('support sees the page as it was, steps, plays, and jumps to a failure and 
 })
 
 test('nothing of a hostile file runs, and its style asks for nothing', async ({ page, signIn, watch }) => {
+  test.slow()
   watch.expectErrors(/status of 404/)
   await signIn('admin')
   const trace = await recordVisit(page)
@@ -120,7 +122,7 @@ test('nothing of a hostile file runs, and its style asks for nothing', async ({ 
   await openFile(page, JSON.stringify(damaged))
   await expect(page.getByText(hostile).first()).toBeVisible()
   // A machine that this release does not have is named; all others are played.
-  await expect(player.failure).toContainText('this build has no such machine')
+  await expect(player.failure).toContainText('this build has no such machine', REPLAYED)
   await page.keyboard.press('End')
   await expect(player.picture.getByRole('heading', { level: 1 })).toHaveText(words('devices.title'))
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
@@ -136,6 +138,6 @@ test('nothing of a hostile file runs, and its style asks for nothing', async ({ 
   await openFile(page, JSON.stringify(styled))
   await page.keyboard.press('End')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await expect(player.picture.getByRole('main')).toBeVisible()
+  await expect(player.picture.getByRole('main')).toBeVisible(REPLAYED)
   expect(asked.filter((path) => path.includes('logout'))).toEqual([])
 })

@@ -134,6 +134,7 @@ test('hits of all kinds lead to their place, chosen by arrow keys or by a press'
     await page.goto('/home', { waitUntil: 'networkidle' })
     const form = page.getByRole('dialog')
     await page.keyboard.press('/')
+    await expect(search.field).toBeFocused()
     await page.keyboard.type('add d')
     await page.keyboard.press('Enter')
     await expect(form).toHaveAccessibleName(words('deviceForm.addTitle'))

@@ -2,6 +2,9 @@ import type { Page } from 'playwright/test'
 import type { Language } from '../../../src/domain/session/profile.ts'
 import { words } from '../words.ts'
 
+/** Its frame loads the whole portal and replays the visit: 9 to 13 s with a processor that is four times slower. */
+export const REPLAYED = { timeout: 30_000 }
+
 /** The player of a trace. */
 export function playerPage(page: Page, language: Language = 'en') {
   const say = (key: string) => words(key, {}, language)
