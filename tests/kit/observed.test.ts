@@ -66,4 +66,16 @@ describe('an observation', () => {
       'only 33.3 % of the transitions were taken, not 97.0 %',
     ])
   })
+
+  test('may take a transition that has a reason if time takes it, because more time passes on a slow machine', () => {
+    const timer = createMachine({
+      id: 'timer',
+      initial: 'on',
+      states: { on: { after: { 10: 'off' } }, off: {} },
+    })
+    const [timeout] = definitionsOf(timer).map(transitionName)
+    const reasons = { [String(timeout)]: 'why' }
+    expect(gapsOf([timer], seen(timeout), reasons)).toEqual([])
+    expect(gapsOf([timer], seen(), {})).toContain(`not taken: ${timeout}`)
+  })
 })
