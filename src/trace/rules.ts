@@ -70,13 +70,16 @@ export function createDictionary(rules: Readonly<Record<string, Rule>>): Diction
     const field = name.slice(dot + 1)
     byField.set(field, (byField.get(field) ?? new Map()).set(name.slice(0, Math.max(0, dot)), rule))
   }
+  let digest: string | undefined
   return {
     ruleOf: (parent, field) => {
       const own = byField.get(field)
       return own?.get(parent) ?? own?.get('') ?? CONVENTIONS.find(([name]) => name.test(field))?.[1]
     },
+    // It takes 25 ms, which a start of the page must not pay for, nor a replay for each of its actors.
     get digest() {
-      return hashOf(JSON.stringify(Object.entries(rules).sort())).toString(36)
+      digest ??= hashOf(JSON.stringify(Object.entries(rules).sort())).toString(36)
+      return digest
     },
   }
 }
