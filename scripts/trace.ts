@@ -74,14 +74,20 @@ function printStory(trace: Trace, says: Says, hints: readonly Hint[]): void {
   const readable = stackReader()
   let address = ''
   for (const step of storyOf(recording, 'en', says, hints)) {
-    const times = step.times === 1 ? '' : ` (× ${step.times})`
+    const times = step.times === 1 ? '' : `, ${step.times} times`
     const place = step.address === address ? '' : `  ${step.address}`
     address = step.address
     print(`${secondsOf(step.at)}  ${step.isFailure ? '✗ ' : ''}${step.text}${times}${place}`)
     const moment = recording.moments[step.index]
     if (moment?.type === 'fault')
-      for (const frame of readable(moment.fault.stack)) print(`              ${frame}`)
+      for (const frame of ownFrames(readable(moment.fault.stack))) print(`              ${frame}`)
   }
+}
+
+/** The frames of the portal, without those of libraries; all where there is none of the portal. */
+function ownFrames(frames: readonly string[]): readonly string[] {
+  const own = frames.filter((frame) => !frame.includes('node_modules/'))
+  return own.length === 0 ? frames : own
 }
 
 function printHead({ buildId, startedAt, note, visit, page }: Trace): void {

@@ -91,9 +91,9 @@ describe('npm run trace -- replay', () => {
 })
 
 describe('npm run trace -- show', () => {
-  test('tells in words what happened, in its order, with the stack of a crash', async () => {
+  test('tells in words what happened, in its order, with the stack of a crash but for libraries', async () => {
     const call = { seq: 20, at: 0, ms: 20, method: 'POST', path: '/auth/login', status: 401, requestId: 'r7' }
-    const stack = ['save@a.js:1:2']
+    const stack = ['save@a.js:1:2', 'raise@node_modules/xstate/b.js:3:4']
     const fault = { seq: 99, at: 5000, kind: 'render', name: 'TypeError', message: 'x', stack }
     const page = { ...recorded(), page: null, calls: [call] }
     const before = { ...page, actors: [], faults: [] }

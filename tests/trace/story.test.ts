@@ -146,19 +146,19 @@ describe('a story', () => {
       'typed 1 letter into the last name × 1',
       'changed the trim of vehicle A × 1',
       'changed the trim of vehicle B × 1',
-      'changed the filter Make × 1',
+      'changed the filter “Make” × 1',
     ])
   })
 
   test('says what a fault of the product leaves to be seen', async () => {
     const report = 'report-published-and-trim-corrected'
     const unsaved = without((machine, { type }) => machine === 'reportsPages' && type === 'row.saved')
-    expect(said(await tell(report, 'en', slow))).not.toContainEqual(expect.stringContaining('still at'))
+    expect(said(await tell(report, 'en', slow))).not.toContainEqual(expect.stringContaining('the number at'))
     expect(said(await tell(report, 'en', (trace) => slow(unsaved(trace))))).toContainEqual(
-      expect.stringMatching(/^saw: saw “Not published” still at \d+, which may be right$/),
+      expect.stringMatching(/^saw: the number at “Not published” stayed \d+ after it$/),
     )
     const search = 'everything-searched-and-failed-once'
-    const unseen = '✗ saw: saw nothing of this failure'
+    const unseen = '✗ saw: the page showed nothing of this failure'
     expect(said(await tell(search, 'en'))).not.toContain(unseen)
     const unsearched = ({ actors, ...trace }: Trace) => ({
       ...trace,
@@ -180,7 +180,7 @@ describe('a story', () => {
       ['notifications', { type: 'notice.given', tone: 'error', message }],
     ])
     expect(told.map((text) => text.replace(/“.*”/, '…').replace(' × 1', ''))).toEqual([
-      'saw 1 of 1 row, the answer to what was asked before',
+      'saw 1 of 1 row, the late answer to an earlier search',
       'went back to Inventory',
       'the page dropped filter=with_report from its address',
       'opened Wi-Fi',
@@ -208,7 +208,7 @@ describe('a story', () => {
       ['reportsPages', { type: 'xstate.done.actor.readRows', output: { rows: [{}], total: 1 } }],
     ] as const
     expect(await tellTyped(events, [answered(5000), other])).toEqual([
-      'saw 1 of 1 row, the answer to what was asked before × 1',
+      'saw 1 of 1 row, the late answer to an earlier search × 1',
     ])
     expect(await tellTyped(events, [answered(900), other])).toEqual(['saw 1 of 1 row × 1'])
   })

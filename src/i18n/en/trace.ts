@@ -101,6 +101,6 @@ export const trace = {
       request: 'Request {{id}}',
     },
     fault: { render: 'Crash of the page', error: 'Error', rejection: 'Unhandled rejection' },
-    times: '{{text}} (× {{times}})',
+    times: '{{text}}, {{times}} times',
   },
 } as const

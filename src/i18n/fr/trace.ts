@@ -105,6 +105,6 @@ export const trace = {
       request: 'Requête {{id}}',
     },
     fault: { render: 'Plantage de la page', error: 'Erreur', rejection: 'Rejet non traité' },
-    times: '{{text}} (× {{times}})',
+    times: '{{text}}, {{times}} fois',
   },
 } as const satisfies French<typeof english>
