@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readTrace } from '../../src/trace/format.ts'
 import { pressEscape } from '../support/next-frames.ts'
 import { homePage } from '../support/pages/home-page.ts'
-import { playerPage } from '../support/pages/player.ts'
+import { playerPage, REPLAYED } from '../support/pages/player.ts'
 import { problemReport } from '../support/pages/problem-report.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'
@@ -19,6 +19,7 @@ test('a user reports a problem, and support finds it by the code that was read o
   server,
   watch,
 }) => {
+  test.slow()
   // An empty list is a 404.
   watch.expectErrors(/Failed to load resource.* 404/)
   await signIn('groupAdmin')
@@ -51,6 +52,8 @@ test('a user reports a problem, and support finds it by the code that was read o
   const player = playerPage(page)
   await expect(heading(page, words('trace.title', { code }))).toBeVisible()
   await expect(player.slider).toHaveValue('19')
+  // A press waits until the frame is loaded.
+  await expect(player.picture.getByRole('main')).toBeVisible(REPLAYED)
   await player.forward.click()
   await expect(page).toHaveURL(/moment=21/)
   await page.reload()
