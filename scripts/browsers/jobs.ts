@@ -106,6 +106,13 @@ export const JOBS: readonly Job[] = [
       await visitor.press('button', words('report.action.print'))
       await visitor.see('link', words('report.action.downloadPdf'))
       await show('made')
+      const file = await visitor.run(
+        `async () => {
+          const { href, download } = document.querySelector('a[download$=".pdf"]')
+          return download + ' ' + (await (await fetch(href)).text()).slice(0, 5)
+        }`,
+      )
+      if (!/\.pdf %PDF-$/.test(String(file))) throw new Error(`The link leads to ${file}.`)
     },
   },
   {
