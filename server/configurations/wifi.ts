@@ -60,7 +60,7 @@ type StoredWifi = Pick<
 
 const tags = ['configurations']
 
-const list = defineList<{
+export const wifiList = defineList<{
   resource: typeof wifi
   scope: Reach
   search: Searched
@@ -133,7 +133,7 @@ const deleteWifi = writes.change('wifi.delete', async (stored, _: null, { tx }) 
 export const wifiRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
   const params = idParams
-  await list.routes(app, dependencies)
+  await wifiList.routes(app, dependencies)
 
   app.post(
     wifi.at,

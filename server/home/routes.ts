@@ -27,7 +27,7 @@ export const homeRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
         readMetrics(db, reach, query.time_zone, now()),
         readWork(dependencies, actor, query),
       ])
-      return { ...figures, work }
+      return { ...figures, ...work }
     },
   )
 }

@@ -17,7 +17,8 @@ const FIELDS: Readonly<Partial<Record<NamedRule, string>>> = {
     batteryWarrantyDistanceMi batteryWarrantyMonths by call capacity cellGroups cellIssues chargeAtHome
     chargingDurationHoursL2 chargingDurationHoursL3 chargingPercentEndL2 chargingPercentEndL3
     chargingPercentStartL2 chargingPercentStartL3 codesLeft coldRetention0C combinedKwh100Mi count
-    currentCapacityKwh debugMode done electricShare ended endsIn energyKwh events failedCalls failures faults gaps heatPump
+    currentCapacityKwh debugMode done electricShare ended endsIn energyKwh events failedCalls failures faults
+    firstSteps.colleague firstSteps.device firstSteps.network firstSteps.published firstSteps.report gaps heatPump
     health inInventory incentives incomplete index kwhPer100 lastedMs left length line lines maxChargePowerKw
     maxPowerHp methodVersion modelYear moment noTrim notice.dismissed.id notice.undone.id notices.id
     originalCapacityKwh other_line pages pinnable profileEdition progress publicElectricityCost quietDevices range range.value

@@ -154,6 +154,8 @@ describe('the metrics service', () => {
       ...figures,
       work: { ...shownWork, quietDevices: 4 },
     })
+    const firstSteps = { network: false, report: true, published: false }
+    expect(await reading(metrics, ok({ ...body, first_steps: firstSteps }))).toMatchObject({ firstSteps })
     for (const wrong of [null, {}, { ...body, today: { ...body.today, reports: '3' } }])
       await expect(reading(metrics, ok(wrong))).rejects.toMatchObject({
         failure: { code: 'malformed', service: 'reports' },

@@ -14,6 +14,12 @@ export interface MetricFigures {
   readonly published: number
 }
 
+/** What somebody begins with, in this order. */
+export const FIRST_STEPS = ['network', 'device', 'report', 'published', 'colleague'] as const
+
+/** Whether it was done. What the user may not do is missing. */
+export type FirstSteps = Readonly<Partial<Record<(typeof FIRST_STEPS)[number], boolean | undefined>>>
+
 /** `date` is a calendar day without a time zone, such as 2026-03-08. */
 export interface MetricDay extends MetricFigures {
   readonly date: string
@@ -46,10 +52,11 @@ export interface LatestReport {
   readonly score: number | null
 }
 
-/** `work` is `null` when the backend does not tell; `latest` are the newest reports, of any span, which old traces do not have. */
+/** `work` is `null` when the backend does not tell; `latest` are the newest reports, of any span. Old traces do not have what is optional. */
 export type ReportMetrics = Readonly<Record<MetricSpan, MetricWindow>> & {
   readonly work: DayWork | null
   readonly latest?: readonly LatestReport[]
+  readonly firstSteps?: FirstSteps
 }
 
 const CHART_DAYS_OF_TODAY = 7

@@ -22,8 +22,9 @@ export function createReportMetricsService(request: Request, path: string, timeZ
       const ask = isFresh ? freshRequest(request) : request
       const answer = await ask(path + reportMetricsPath(selection, timeZone()))
       const metrics = dataOf(answer, reportMetricsSchema, 'reports')
-      const { today, last_30_days, last_3_months, work, latest = [] } = metrics
+      const { today, last_30_days, last_3_months, work, latest = [], first_steps } = metrics
       return {
+        ...(first_steps === undefined ? {} : { firstSteps: first_steps }),
         today: windowOf(today),
         last30Days: windowOf(last_30_days),
         last3Months: windowOf(last_3_months),

@@ -44,6 +44,16 @@ export const reportMetricsSchema = z.object({
       quiet_devices: z.optional(z.number()),
     }),
   ),
+  /** Whether a context has what somebody begins with. Missing: the caller may not do that. */
+  first_steps: z.optional(
+    z.object({
+      network: z.optional(z.boolean()),
+      device: z.optional(z.boolean()),
+      report: z.boolean(),
+      published: z.boolean(),
+      colleague: z.optional(z.boolean()),
+    }),
+  ),
   /** The newest reports that can be opened and are not archived. `date`: their day (YYYY-MM-DD). */
   latest: z.optional(
     z.array(

@@ -21,6 +21,7 @@ import { homePage, panel } from '../theme/recipes/home/home-page.recipe.ts'
 import { DailyChart } from './daily-chart.tsx'
 import { DayWorkLinks } from './day-work.tsx'
 import { DaysTable } from './days-table.tsx'
+import { FirstStepsList } from './first-steps.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { LatestReports } from './latest-reports.tsx'
 import { MetricTiles } from './metric-tiles.tsx'
@@ -73,6 +74,7 @@ export function HomeView() {
         {metrics && failure ? (
           <FailureNotice title={t('home.failedKept')} failure={failure} onRetry={retry} />
         ) : null}
+        {metrics?.firstSteps ? <FirstStepsList steps={metrics.firstSteps} /> : null}
         {metrics ? (
           <Figures metrics={metrics} span={span} formats={formats} />
         ) : failure ? (

@@ -6,7 +6,7 @@ import { vehicleName } from '../../domain/vehicle-name.ts'
 import type { MetricFormats } from '../../i18n/metric-formats.ts'
 import { ScoreBadge } from '../parts/badges.tsx'
 import { panel } from '../theme/recipes/home/home-page.recipe.ts'
-import { latestReports } from '../theme/recipes/home/latest-reports.recipe.ts'
+import { linkPanel } from '../theme/recipes/home/link-panel.recipe.ts'
 
 interface LatestReportsProps {
   readonly latest: readonly LatestReport[]
@@ -17,13 +17,13 @@ interface LatestReportsProps {
 export function LatestReports({ latest, formats }: LatestReportsProps) {
   const { t } = useTranslation()
   return (
-    <section className={`${panel()} ${latestReports('root')}`} aria-label={t('home.latest')}>
+    <section className={`${panel()} ${linkPanel('root')}`} aria-label={t('home.latest')}>
       <h2>{t('home.latest')}</h2>
       <ul>
         {latest.map((report) => (
           <li key={report.id}>
-            <a className={latestReports('link')} href={reportPath(report.id)} target="_blank" rel="noopener">
-              <span className={latestReports('name')}>{vehicleName(report)}</span>
+            <a className={linkPanel('link')} href={reportPath(report.id)} target="_blank" rel="noopener">
+              <span className={linkPanel('name')}>{vehicleName(report)}</span>
               <span className="muted">{formats.day(report.date)}</span>
               <ScoreBadge row={{ score: report.score, doubts: [] }} t={t} />
             </a>

@@ -29,6 +29,7 @@ walk('home/home', HomeView, () => [
   ...states,
   ...further('reportMetrics', staff, {
     'nothing measured': showing('today', {
+      firstSteps: { network: true, device: false, report: false, published: false, colleague: false },
       today: { ...metrics.today, ...none, daily: [{ date: '2026-11-03', ...none }] },
       last30Days: { ...month, ...none, daily: [] },
       last3Months: { ...month, ...none, daily: [] },

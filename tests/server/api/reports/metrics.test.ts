@@ -1,17 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { batteryReports } from '../../../../server/database/schema.ts'
+import { batteryReports, dealerships } from '../../../../server/database/schema.ts'
 import { zonesOf } from '../../../../server/measurements/time-zone.ts'
 import { dayAt } from '../../../../src/domain/report/day.ts'
 import { reportMetricsSchema } from '../../../../src/services/wire/metrics.ts'
 import { ROLES } from '../../../roles/grid.ts'
-import { DEVICES, REPORTS } from '../routes.ts'
+import { DEVICES, REPORTS, WIFI } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ask as askFor, type Query } from '../stock-calls.ts'
 import { OWN_DEALERSHIP, reachOfRole } from '../users/people.ts'
+import { LIST as USERS } from '../users/user-calls.ts'
 import type { StoredReport } from './report-calls.ts'
 
 describe('the metrics', () => {
-  const portal = signedInServer({ readsOnly: true })
+  const portal = signedInServer()
   let stored: readonly StoredReport[] = []
   /** By id, the days of the reports at their dealerships. */
   let days: ReadonlyMap<string, string | null> = new Map()
@@ -99,7 +100,50 @@ describe('the metrics', () => {
           },
         ])
       }
-    const { work } = await ask()
+    const { work, first_steps } = await ask()
+    expect(first_steps).toEqual({
+      network: true,
+      device: true,
+      report: true,
+      published: true,
+      colleague: true,
+    })
     expect(Math.min(...Object.values(work ?? {}).map(Number))).toBeGreaterThan(0)
+  })
+
+  test('say of each dealership what was never done there, as far as a role may do it', async () => {
+    const totalOf = async (path: string, context: Query) =>
+      (await askFor(portal.server, portal.as('LF_ADMIN'), path, context)).json().total ?? 0
+    const found = await portal.db.select().from(dealerships)
+    const [own] = found
+    if (!own) throw new Error('The demo has no dealership.')
+    const all = [...found, { ...own, id: 'new' }]
+    await portal.db.insert(dealerships).values({ ...own, id: 'new' })
+    const seen = await Promise.all(
+      all.map(async ({ id }) => {
+        const context = { context_type: 'dealership', context_id: id }
+        const { first_steps } = await ask('LF_ADMIN', context)
+        const own = stored.filter(({ configurationId }) => configurationId === id)
+        expect([id, first_steps]).toEqual([
+          id,
+          {
+            network: (await totalOf(WIFI, context)) > 0,
+            device: (await totalOf(DEVICES, context)) > 0,
+            report: own.length > 0,
+            published: own.some(({ published }) => published),
+            colleague: (await totalOf(USERS, context)) > 1,
+          },
+        ])
+        return Object.values(first_steps ?? {})
+      }),
+    )
+    expect(new Set(seen.flat())).toEqual(new Set([true, false]))
+    expect(Object.keys((await ask('DEALER_ADMIN')).first_steps ?? {})).toEqual([
+      'network',
+      'report',
+      'published',
+      'colleague',
+    ])
+    expect(Object.keys((await ask('DEALER_USER')).first_steps ?? {})).toEqual(['report', 'published'])
   })
 })
