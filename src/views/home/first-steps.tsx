@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { FIRST_STEPS, type FirstSteps } from '../../domain/home/report-metrics.ts'
 import { SCREENS } from '../../domain/session/routes.ts'
 import { Icon } from '../parts/icon.tsx'
-import { panel } from '../theme/recipes/home/home-page.recipe.ts'
+import { homePage, panel } from '../theme/recipes/home/home-page.recipe.ts'
 import { linkPanel } from '../theme/recipes/home/link-panel.recipe.ts'
 
 const HREFS: Readonly<Record<(typeof FIRST_STEPS)[number], string>> = {
@@ -22,7 +22,7 @@ export function FirstStepsList({ steps }: { readonly steps: FirstSteps }) {
   const shown = FIRST_STEPS.filter((step) => steps[step] !== undefined)
   if (shown.every((step) => steps[step])) return null
   return (
-    <section className={`${panel()} ${linkPanel('root')}`} aria-labelledby={id}>
+    <section className={`${panel()} ${homePage('firstSteps')} ${linkPanel('root')}`} aria-labelledby={id}>
       <h2 id={id}>{t('home.firstSteps')}</h2>
       <ol>
         {shown.map((step) => (

@@ -48,6 +48,7 @@ export function HomeView() {
           {...ignoreRepeat(() => actor.send({ type: 'refresh.requested' }))}
         />
       </div>
+      {metrics?.firstSteps ? <FirstStepsList steps={metrics.firstSteps} /> : null}
       {(metrics === null ? failure !== null : metrics.work === null) ? null : (
         <DayWorkLinks work={metrics?.work ?? null} formats={formats} />
       )}
@@ -74,7 +75,6 @@ export function HomeView() {
         {metrics && failure ? (
           <FailureNotice title={t('home.failedKept')} failure={failure} onRetry={retry} />
         ) : null}
-        {metrics?.firstSteps ? <FirstStepsList steps={metrics.firstSteps} /> : null}
         {metrics ? (
           <Figures metrics={metrics} span={span} formats={formats} />
         ) : failure ? (

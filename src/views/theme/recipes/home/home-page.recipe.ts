@@ -10,6 +10,7 @@ export const homePage = slotClasses('home-page', {
     pb: '2',
     _phone: { pt: '3', pr: '2', pb: '0', pl: '4' },
   },
+  firstSteps: { mt: '2', mb: '4', mx: '5', _phone: { mb: '3', mx: '3' } },
   figures: {
     containerType: 'inline-size',
     display: 'grid',
