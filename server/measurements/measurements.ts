@@ -3,7 +3,7 @@ import type { Doubt } from '../../src/domain/lists/report.ts'
 import type { EnteredFigures } from '../../src/domain/report/entered-figures.ts'
 import { batteryHealth, SCORE_VERSION } from '../../src/domain/report/health-score.ts'
 import { doubtsAbout, MAX_CELLS } from '../../src/domain/report/plausibility.ts'
-import { deviationVolts, hasCells } from '../../src/domain/report/printed-report.ts'
+import { deviationVolts, hasCells, kilometresOf, warnedCells } from '../../src/domain/report/printed-report.ts'
 import { specificationsIn } from '../../src/domain/report/report-specifications.ts'
 import type { Resolutions } from '../../src/domain/report/resolution.ts'
 import { type Uncertainty, uncertaintyOf } from '../../src/domain/report/uncertainty.ts'
@@ -88,7 +88,7 @@ export function computeReport(source: ReportSource): ComputedReport {
     currentCapacityKwh: currentCapacity,
     cellDeviationV: deviationVolts(printed),
     criticalIssues: printed.cellGeneralCriticalIssues.length,
-    warnings: Object.keys(printed.cellCriticalIssues).length,
+    warnings: warnedCells(printed),
   })
   const doubts = doubtsAbout({
     originalCapacityKwh: originalCapacity,
@@ -98,6 +98,7 @@ export function computeReport(source: ReportSource): ComputedReport {
     modelYear: source.year,
     measuredAt: source.createdAt.toISOString(),
     earlierOdometerKm: resolutions.odometer === null ? source.earlierOdometerKm : null,
+    clearDistanceKm: resolutions.odometer === null ? kilometresOf(printed, 'dtcClearDistance') : null,
     cellVoltages:
       debug && areCellsTaken ? [debug.cellVoltageMinV, debug.cellVoltageMedianV, debug.cellVoltageMaxV] : [],
     chemistry: entry?.battery.chemistry ?? null,

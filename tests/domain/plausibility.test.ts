@@ -16,6 +16,7 @@ const sound: Evidence = {
   modelYear: 2022,
   measuredAt: '2026-11-20T09:00:00Z',
   earlierOdometerKm: null,
+  clearDistanceKm: 51_661,
   cellVoltages: [3.81, 3.85, 3.86],
   chemistry: 'NMC',
   cellGroups: 96,
@@ -23,9 +24,10 @@ const sound: Evidence = {
 const sent = (changes: Partial<typeof measured>) => ({ measured: { ...measured, ...changes } })
 const flagged = (name: string, changes: Partial<typeof measured> = {}) =>
   sent({ ...changes, validationErrors: { [name]: true } })
+const UNKNOWN = { originalCapacityKwh: null, specifications: null }
 const driven = (value: number) => sent({ odometer: { value, unit: 'km' } })
 /** The cars of a model year are sold from January of the year before on. */
-const FIRST_WEEK = { measuredAt: '2021-01-03T00:00:00Z' }
+const FIRST_WEEK = { measuredAt: '2021-01-03T00:00:00Z', clearDistanceKm: null }
 
 test.each<[string, Partial<Evidence>]>([
   ['a sound report', {}],
@@ -34,6 +36,13 @@ test.each<[string, Partial<Evidence>]>([
   ['the same odometer as before, rounded to kilometres', { earlierOdometerKm: 51_661 }],
   ['an unknown odometer', { ...sent({ odometer: null }), earlierOdometerKm: 99_000 }],
   ['an odometer that the device flagged', { ...flagged('odometer'), earlierOdometerKm: 99_000 }],
+  ['the odometer of a new car', { ...driven(0), clearDistanceKm: null, measuredAt: '2022-12-31T00:00:00Z' }],
+  ['no range, of a device that cannot tell it', sent({ adjustedEpaRange: { value: 0, unit: 'km' } })],
+  ['cells that were read at two moments', { cellVoltages: [3.7, 3.8, 3.81] }],
+  [
+    'the largest battery of a car that nobody knows',
+    { ...UNKNOWN, ...sent({ adjustedEpaRange: { value: 1500, unit: 'km' } }), currentCapacityKwh: 300 },
+  ],
   ['no measurements', { measured: null, specifications: null, originalCapacityKwh: null }],
   ['a deviation that the device flagged', flagged('deviation', { cellDeviation: { value: 42, unit: 'V' } })],
   ['a deviation in an unknown unit', sent({ cellDeviation: { value: 42, unit: 'sparks' } })],
@@ -42,7 +51,7 @@ test.each<[string, Partial<Evidence>]>([
     'an issue of the last cell that any vehicle has, where their number is not known',
     { ...sent({ cellCriticalIssues: { 480: ['bmsFault'] } }), cellGroups: null },
   ],
-  ['a cell at the lowest voltage', { cellVoltages: [0.5, 3.8, 3.9] }],
+  ['a cell at the lowest voltage', { ...sent({ cellDeviation: null }), cellVoltages: [0.5, 3.8, 3.9] }],
   ...['NMC', 'NCA', 'NCMA'].map((chemistry): [string, Partial<Evidence>] => [
     `the fullest cell of ${chemistry}`,
     { cellVoltages: [4.4], chemistry },
@@ -67,6 +76,15 @@ test.each<[string, Partial<Evidence>, readonly string[]]>([
     { currentCapacityKwh: 0.4, originalCapacityKwh: null },
     ['capacity'],
   ],
+  ['more energy than any car holds', { ...UNKNOWN, currentCapacityKwh: 301 }, ['capacity']],
+  [
+    'more range than any car has',
+    { ...UNKNOWN, ...sent({ adjustedEpaRange: { value: 1501, unit: 'km' } }) },
+    ['range'],
+  ],
+  ['an odometer of 0 of an old car', { ...driven(0), clearDistanceKm: null }, ['odometer']],
+  ['faults that were cleared before the car was built', { clearDistanceKm: 51_663 }, ['odometer']],
+  ['cells further apart than the device says', { cellVoltages: [2.5, 3.6, 3.7] }, ['cells']],
   ['less energy than none', { currentCapacityKwh: -5, originalCapacityKwh: null }, ['capacity']],
   ['one kilometre of range', sent({ adjustedEpaRange: { value: 1, unit: 'km' } }), ['range']],
   ['range that the energy does not reach', sent({ adjustedEpaRange: { value: 350, unit: 'KM' } }), ['range']],

@@ -1,5 +1,6 @@
 import { converted } from '../distance.ts'
 import { DOUBTS, type Doubt } from '../lists/report.ts'
+import { ENERGY_LIMITS, rangeLimits } from './entered-figures.ts'
 import {
   cellsWithIssue,
   deviationVolts,
@@ -20,6 +21,8 @@ export interface Evidence {
   readonly measuredAt: string
   /** The highest odometer of the earlier reports of the VIN. */
   readonly earlierOdometerKm: number | null
+  /** Driven since the fault memory was cleared. */
+  readonly clearDistanceKm: number | null
   /** Volts of the lowest, the median and the highest cell, or none. */
   readonly cellVoltages: readonly number[]
   /** Such as `LFP`. */
@@ -30,19 +33,22 @@ export interface Evidence {
 
 /** Everything that contradicts the rest of a report, in the order of `DOUBTS`. */
 export function doubtsAbout(evidence: Evidence): readonly Doubt[] {
-  const { currentCapacityKwh, originalCapacityKwh, measured, specifications } = evidence
+  const { currentCapacityKwh, originalCapacityKwh, measured, specifications, modelYear, measuredAt } = evidence
   const energy = ratioOf(currentCapacityKwh, originalCapacityKwh)
-  // A device that cannot tell the range sends 0.
-  const rangeKm = kilometresOf(measured, 'adjustedEpaRange') || null
+  const rangeKm = kilometresOf(measured, 'adjustedEpaRange')
   const range = ratioOf(rangeKm, originalRangeKm(specifications))
   const odometerKm = kilometresOf(measured, 'odometer')
   const isDoubtful: Readonly<Record<Doubt, boolean>> = {
     capacity:
-      (currentCapacityKwh !== null && !(currentCapacityKwh >= LEAST_KWH)) || !isPlausibleShare(energy),
-    range: !isPlausibleShare(range) || disagree(energy, range),
+      (currentCapacityKwh !== null && !isWithin(currentCapacityKwh, LEAST_KWH, MAX_KWH)) ||
+      !isPlausibleShare(energy),
+    range: (rangeKm ?? 0) > MAX_RANGE_KM || !isPlausibleShare(range) || disagree(energy, range),
     odometer:
       isBackwards(odometerKm, evidence.earlierOdometerKm) ||
-      isBeyondReach(odometerKm, evidence.modelYear, evidence.measuredAt),
+      // The fault memory cannot have been cleared before the car was built.
+      isBackwards(odometerKm, evidence.clearDistanceKm) ||
+      isBeyondReach(odometerKm, modelYear, measuredAt) ||
+      isUnread(odometerKm, modelYear, measuredAt),
     cells: hasImpossibleCell(evidence),
   }
   return DOUBTS.filter((doubt) => isDoubtful[doubt])
@@ -85,6 +91,11 @@ export function isBeyondReach(odometerKm: number | null, modelYear: number, meas
   return odometerKm !== null && odometerKm > MAX_KM_PER_WEEK * Math.max(1, weeks)
 }
 
+/** Whether a device that cannot tell the odometer has sent 0: a car that was never driven is of this model year or the next. */
+function isUnread(odometerKm: number | null, modelYear: number, measuredAt: string): boolean {
+  return odometerKm === 0 && Date.parse(measuredAt) >= Date.UTC(modelYear + 1, 0, 1)
+}
+
 /** Whether a measurement is older than any car of the model year: the clock of the device was wrong. */
 export function isBeforeModel(measuredAt: string, modelYear: number): boolean {
   return Date.parse(measuredAt) < firstSaleOf(modelYear)
@@ -102,9 +113,17 @@ function hasImpossibleCell({ measured, cellVoltages, chemistry, cellGroups }: Ev
     (deviation !== null && !isWithin(deviation, 0, MAX_CELL_V)) ||
     cellVoltages.some((volts) => !isWithin(volts, MIN_CELL_V, highest)) ||
     cellVoltages.some((volts, at) => volts < (cellVoltages[at - 1] ?? volts)) ||
+    isOtherSpread(deviation, cellVoltages) ||
     (cellGroups !== null && !(Number.isInteger(cellGroups) && isWithin(cellGroups, 1, MAX_CELLS))) ||
     cellsWithIssue(measured).some((cell) => !isWithin(cell, 1, cellGroups ?? MAX_CELLS))
   )
+}
+
+/** Whether the lowest and the highest cell are not as far apart as the device says. */
+function isOtherSpread(deviation: number | null, cellVoltages: readonly number[]): boolean {
+  if (deviation === null || cellVoltages.length < 2) return false
+  const spread = Math.max(...cellVoltages) - Math.min(...cellVoltages)
+  return Math.abs(deviation - spread) > SPREAD_TOLERANCE_V
 }
 
 function isWithin(value: number, min: number, max: number): boolean {
@@ -115,8 +134,10 @@ function isWithin(value: number, min: number, max: number): boolean {
 export const MAX_SHARE_OF_NEW = 1.05
 /** A car whose battery holds less does not drive to a dealership: it was not measured. */
 export const MIN_SHARE_OF_NEW = 0.2
-/** Less than any car with a plug holds. */
+/** Less than any car with a plug holds, and the most that one holds or drives when it is new. */
 const LEAST_KWH = 1
+const [, MAX_KWH] = ENERGY_LIMITS
+const [, MAX_RANGE_KM] = rangeLimits('km')
 /** Of energy and range as shares of new: twice what both are uncertain by together (`uncertaintyOf`, ±7 and ±9 points as a rule). */
 const MAX_DISAGREEMENT = 0.25
 /** Reports round to whole miles or kilometres. */
@@ -126,6 +147,8 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const MAX_KM_PER_WEEK = 3000
 /** Volts above which a cell of a chemistry is not charged, with room for a sensor. Others: see `MAX_CELL_V`. */
 const MAX_VOLTS: Readonly<Record<string, number>> = { LFP: 3.8, NMC: 4.4, NCA: 4.4, NCMA: 4.4 }
+/** Cells are not read in the same moment: a load between two readings moves them by less. */
+const SPREAD_TOLERANCE_V = 0.1
 /** A lithium cell below these volts is destroyed, or was not measured. */
 const MIN_CELL_V = 0.5
 /** More series groups than any vehicle has. */

@@ -16,13 +16,14 @@ export interface PrintedReport {
 
 type DistanceField = keyof typeof MAX_KM
 
-/** A distance in a unit; `null` when it is missing, flagged, or impossible for any vehicle. */
+/** A distance in a unit; `null` when it is missing, flagged, or impossible for any vehicle. A device that cannot tell the range sends 0. */
 export function distanceOf(
   measured: PrintedReport | null,
   field: DistanceField,
   unit: RoadUnit,
 ): Distance | null {
-  return distanceIn(valid(measured, field), unit, MAX_KM[field])
+  const distance = distanceIn(valid(measured, field), unit, MAX_KM[field])
+  return field === 'adjustedEpaRange' && distance?.value === 0 ? null : distance
 }
 
 /** A distance in kilometres; `null` as above. */
@@ -71,6 +72,12 @@ export function cellsWithIssue(measured: PrintedReport | null): readonly number[
   return Object.entries(measured?.cellCriticalIssues ?? {})
     .flatMap(([name, issues]) => (issues.length > 0 && /^\d{1,9}$/.test(name) ? [Number(name)] : []))
     .sort((one, other) => one - other)
+}
+
+/** How many cells have an issue, as the score counts them: `5` and `05` are one cell, and a cell without an issue is none. */
+export function warnedCells({ cellCriticalIssues }: PrintedReport): number {
+  const names = Object.entries(cellCriticalIssues).filter(([, issues]) => issues.length > 0)
+  return new Set(names.map(([name]) => (/^\d{1,9}$/.test(name) ? Number(name) : name))).size
 }
 
 /** A field that is flagged in `validationErrors` counts as missing. */

@@ -4,6 +4,7 @@ import { cellMapOf } from './cell-map.ts'
 import { expectedRangeOf } from './expected-range.ts'
 import { type Deductions, deductionsOf, scoreOf } from './health-score.ts'
 import { doubtsAbout } from './plausibility.ts'
+import { warnedCells } from './printed-report.ts'
 
 /** Battery health, taken from the score; `null` without a score from 0 to 100, and for a report with doubts. */
 export function healthOf(report: BatteryReport): Health | null {
@@ -29,7 +30,7 @@ export function explanationOf(report: BatteryReport): Explanation | null {
   const deductions = deductionsOf({
     cellDeviationV: cellDeviationOf(report),
     criticalIssues: measured.cellGeneralCriticalIssues.length,
-    warnings: Object.keys(measured.cellCriticalIssues).length,
+    warnings: warnedCells(measured),
   })
   if (scoreOf(soh, deductions) !== Math.round(score)) return null
   const { spread, issues } = deductions
@@ -52,6 +53,7 @@ export function doubtsOf(report: BatteryReport): readonly Doubt[] {
     modelYear: report.vehicle.year,
     measuredAt: report.conductedAt,
     earlierOdometerKm: null,
+    clearDistanceKm: null,
     cellVoltages: [],
     chemistry: null,
   })
