@@ -2,8 +2,20 @@ import { eq } from 'drizzle-orm'
 import { NOW } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
-import { ownershipReports } from '../database/schema-leads.ts'
+import { ownershipReports, unsubscribes } from '../database/schema-leads.ts'
 import type { MailSubject } from './mail.ts'
+
+/** Whether a mail is still to go out. It may have waited for hours, and its owner have unsubscribed, or staff have revoked what it is about. */
+export async function isStillWanted(db: Pick<Database, 'select'>, about: MailSubject): Promise<boolean> {
+  if (about.type === 'invitation') return true
+  const { id, leadHash, revokedAt, unsubscribedAt } = ownershipReports
+  const [report] = await db
+    .select({ revokedAt, unsubscribedAt, listed: unsubscribes.leadHash })
+    .from(ownershipReports)
+    .leftJoin(unsubscribes, eq(unsubscribes.leadHash, leadHash))
+    .where(eq(id, about.id))
+  return report?.revokedAt === null && report.unsubscribedAt === null && report.listed === null
+}
 
 /** Notes that the mail server has accepted the mail about something, or that the mail was given up. */
 export async function noteDelivery(

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { createQueue, type QueueOptions } from '../jobs/queue.ts'
 import type { PasswordCipher } from '../secrets/password-cipher.ts'
 import type { Settings } from '../settings.ts'
-import { noteDelivery } from './delivery.ts'
+import { isStillWanted, noteDelivery } from './delivery.ts'
 import type { Mail, MailTransport } from './mail.ts'
 import { outboxTransport, smtpTransport } from './transports.ts'
 
@@ -47,7 +47,10 @@ export function createMailer(
     cipher,
     kind: 'mail',
     parse: (text) => mailSchema.parse(JSON.parse(text)),
-    work: (mail, id) => transport.deliver(mail, id),
+    work: async (mail, id) => {
+      if (mail.about && !(await isStillWanted(options.db, mail.about))) throw new UnwantedMail()
+      await transport.deliver(mail, id)
+    },
     onEnd: async (tx, { about }, isDone) => {
       if (about) await noteDelivery(tx, about, isDone)
     },
@@ -77,7 +80,13 @@ export function transportOf(settings: MailSettings): MailTransport {
   return settings.smtpUrl === null ? outboxTransport(settings) : smtpTransport(settings.smtpUrl, settings)
 }
 
+class UnwantedMail extends Error {
+  override readonly name = 'UnwantedMail'
+  override readonly message = 'Its owner has unsubscribed, or it was revoked.'
+}
+
 /** SMTP answers from 500 are permanent: a retry gives the same answer. */
 function isFinal(error: unknown): boolean {
+  if (error instanceof UnwantedMail) return true
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
 }

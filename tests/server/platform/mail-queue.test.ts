@@ -4,7 +4,9 @@ import { afterEach, expect, test } from 'vitest'
 import { createBackground } from '../../../server/background.ts'
 import { users } from '../../../server/database/schema.ts'
 import { jobs } from '../../../server/database/schema-jobs.ts'
+import { ownershipReports } from '../../../server/database/schema-leads.ts'
 import { createMailer, type Mailer } from '../../../server/mail/mailer.ts'
+import { demoReport } from '../api/reports/leads.ts'
 import { addUser } from '../api/users/people.ts'
 import { listen } from '../support/listen.ts'
 import { TEST_PASSWORD_CIPHER } from '../support/password-cipher.ts'
@@ -125,6 +127,26 @@ test.each([
   const reasons = (await stored(server)).map(({ failedReason }) => failedReason)
   expect(reasons.toSorted()).toEqual(['Error EENVELOPE', null])
   expect(await server.db.select({ at: users.invitationFailedAt }).from(users)).toEqual([{ at: row.at }])
+})
+
+test.each([
+  { why: 'revoked', change: { revokedAt: new Date(0) } },
+  { why: 'unsubscribed', change: { leadHash: null, unsubscribedAt: new Date(0) } },
+])('a mail that waits while its report is $why is not sent', async ({ change }) => {
+  const server = await startTestServer({ seed: true })
+  cleanUps.push(server.close)
+  const smtp = await startSmtp()
+  const { mailer, failures } = startMailer(server, smtp.url)
+  const [kept, gone] = [demoReport('us-gasoline'), demoReport('us-hybrid')]
+  for (const id of [kept, gone])
+    await mailer.store(server.db, { ...MAIL, to: `${id}@b.example`, about: { type: 'ownership', id } })
+  await server.db.update(ownershipReports).set(change).where(eq(ownershipReports.id, gone))
+  mailer.wake()
+  await expect.poll(async () => (await stored(server)).every(({ doneAt }) => doneAt !== null)).toBe(true)
+  expect([smtp.state.received, failures]).toEqual([
+    [`${kept}@b.example`],
+    [expect.stringMatching(/^1 UnwantedMail: .* true$/)],
+  ])
 })
 
 test('a mail that cannot be read is given up, and holds up no other', async () => {
