@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ownershipReportSchema, unsubscribeStatusSchema } from '../../src/services/wire/leads.ts'
 import type { Database } from '../database/database.ts'
 import { ownershipReports, unsubscribes } from '../database/schema-leads.ts'
-import { notFound } from '../http/problem.ts'
+import { conflict, notFound } from '../http/problem.ts'
 import type { safeStyle } from '../styles/style.ts'
 import { inPool } from '../work/pool.ts'
 
@@ -94,15 +94,27 @@ export async function unsubscribe(db: Database, id: string, at: Date): Promise<v
     .onConflictDoNothing()
 }
 
+/** Who presses by mistake sees it at once. Later, whoever has the link of the report could take back what its owner has said. */
+const UNDO_MS = 15 * 60_000
+
 /**
- * Takes the unsubscription of the lead of a report back, whichever of its reports it came from. A repeated call does nothing.
+ * Takes the unsubscription of the lead of a report back, within a quarter of an hour. A repeated call does nothing.
  *
- * @throws A 404 problem for an unknown id.
+ * @throws Problems: 404 for an unknown id, 409 later.
  */
-export async function resubscribe(db: Database, id: string): Promise<void> {
+export async function resubscribe(db: Database, id: string, at: Date): Promise<void> {
   const { leadHash } = await find(db, id)
-  await db.update(ownershipReports).set({ unsubscribedAt: null }).where(eq(ownershipReports.id, id))
-  if (leadHash !== null) await db.delete(unsubscribes).where(eq(unsubscribes.leadHash, leadHash))
+  const since = new Date(at.getTime() - UNDO_MS)
+  await db
+    .update(ownershipReports)
+    .set({ unsubscribedAt: null })
+    .where(and(eq(ownershipReports.id, id), gte(ownershipReports.unsubscribedAt, since)))
+  if (leadHash !== null)
+    await db
+      .delete(unsubscribes)
+      .where(and(eq(unsubscribes.leadHash, leadHash), gte(unsubscribes.unsubscribedAt, since)))
+  const { unsubscribed } = await readUnsubscribed(db, id)
+  if (unsubscribed) throw conflict('unsubscribed', 'This can be taken back for 15 minutes only.')
 }
 
 const ID = /^[\w-]{1,64}$/

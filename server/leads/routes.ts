@@ -1,12 +1,16 @@
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { unsubscribePathOf } from '../../src/domain/public/public-pages.ts'
 import { ownershipAnswerSchema, unsubscribeStatusSchema } from '../../src/services/wire/leads.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { ownOrigin } from '../http/own-address.ts'
 import { requireClient } from './client-credential.ts'
 import { readOwnershipReport, readUnsubscribed, resubscribe, unsubscribe } from './reports.ts'
 
 /** Limit per IP address: higher than the calls of a household or a dealership, too low to guess ids. */
 const CALLS_PER_MINUTE = 60
+
+const TO_PAGE = z.undefined().check(z.describe('To the page that asks.'))
 
 /** Accepts any text: an impossible id gives the same 404 as an unknown one. */
 const params = z.object({ id: z.string() })
@@ -46,7 +50,7 @@ export const leadsRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
     '/unsubscribe/:id',
     { onRequest, schema: { ...call, response: { 200: unsubscribeStatusSchema } } },
     async (request) => {
-      await resubscribe(db, request.params.id)
+      await resubscribe(db, request.params.id, now())
       return { unsubscribed: false }
     },
   )
@@ -56,6 +60,17 @@ export const leadsRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) =>
       done(null, body),
+    )
+    // What does not know of RFC 8058 opens it, as RFC 2369 says.
+    forms.withTypeProvider<ZodTypeProvider>().get(
+      '/unsubscribe/:id/one-click',
+      {
+        onRequest: limit,
+        config: { isForPrograms: true },
+        schema: { tags: ['leads'], params, security: [], response: { 302: TO_PAGE } },
+      },
+      async ({ host, params: { id } }, reply) =>
+        reply.redirect(`${settings.portalOrigin ?? ownOrigin(host, settings)}${unsubscribePathOf(id)}`, 302),
     )
     forms.withTypeProvider<ZodTypeProvider>().post(
       '/unsubscribe/:id/one-click',

@@ -82,7 +82,7 @@ export const unsubscribeMachine = setup({
         id: 'unsubscribe',
         src: 'unsubscribe',
         input: ({ context: { ownershipReportId } }) => ({ ownershipReportId }),
-        onDone: { target: 'unsubscribed', actions: emit({ type: 'unsubscribe.succeeded' }) },
+        onDone: { target: 'justUnsubscribed', actions: emit({ type: 'unsubscribe.succeeded' }) },
         onError: [
           { guard: { type: 'isNotFound', params: failureIn }, target: 'notFound' },
           { target: 'failed' },
@@ -90,6 +90,10 @@ export const unsubscribeMachine = setup({
       },
     },
     unsubscribed: {
+      description:
+        'The recipient gets no more e-mails, since an earlier visit. Who has the link cannot take that back.',
+    },
+    justUnsubscribed: {
       description: 'The recipient gets no more e-mails.',
       on: { 'unsubscribe.undone': 'resubscribing' },
     },

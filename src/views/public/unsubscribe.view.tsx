@@ -24,6 +24,7 @@ const SCREENS: Readonly<Record<UnsubscribeScreen, ComponentType>> = {
   asking: Question,
   confirming: Question,
   unsubscribed: Question,
+  justUnsubscribed: Question,
   resubscribing: Question,
   resubscribed: Question,
   notFound: PublicNotFound,
@@ -36,7 +37,8 @@ function Question() {
   const actor = usePublicChild('unsubscribe')
   const screen = useSelector(actor, ({ value }) => value)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isDone = screen === 'unsubscribed' || screen === 'resubscribing'
+  const canUndo = screen === 'justUnsubscribed' || screen === 'resubscribing'
+  const isDone = canUndo || screen === 'unsubscribed'
   const isBack = screen === 'resubscribed'
   const { about, ownershipReportId } = useSelector(actor, ({ context }) => context)
   return (
@@ -51,7 +53,7 @@ function Question() {
           {t(isDone ? 'unsubscribe.done' : isBack ? 'unsubscribe.undone' : 'unsubscribe.question')}
         </p>
         {about.length === 0 ? null : <p className="muted">{about.join(' · ')}</p>}
-        {isDone ? (
+        {canUndo ? (
           <Button
             size="tall"
             busy={isBusy}
@@ -59,7 +61,7 @@ function Question() {
           >
             {t(isBusy ? 'unsubscribe.undoing' : 'unsubscribe.undo')}
           </Button>
-        ) : (
+        ) : isDone ? null : (
           <Button
             look={isBack ? 'outline' : 'solid'}
             size="tall"

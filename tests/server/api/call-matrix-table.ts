@@ -83,6 +83,7 @@ export const CALLS = grid(`
   GET /leads/api/v1/unsubscribe/:id                   | 401        | 401      | 401     | 401         | 401        | 401          | 401
   POST /leads/api/v1/unsubscribe/:id                  | 401        | 401      | 401     | 401         | 401        | 401          | 401
   DELETE /leads/api/v1/unsubscribe/:id                | 401        | 401      | 401     | 401         | 401        | 401          | 401
+  GET /leads/api/v1/unsubscribe/:id/one-click         | 302        | 302      | 302     | 302         | 302        | 302          | 302
   POST /leads/api/v1/unsubscribe/:id/one-click        | 404        | 404      | 404     | 404         | 404        | 404          | 404
   GET /leads/api/v1/battery/:id/ownership             | 401        | 400      | 400     | 400         | 400        | 400          | 400
   POST /leads/api/v1/battery/:id/ownership            | 401        | 400      | 400     | 400         | 400        | 400          | 400

@@ -132,6 +132,22 @@ describe('the leads service', () => {
       expect(await Promise.all(names.map(isUnsubscribed))).toEqual([true, true, false])
     })
 
+    test('stays a quarter of an hour later, when whoever has the link could take it back', async () => {
+      await call(`/unsubscribe/${ID}`, { method: 'POST' })
+      now = new Date(SEEDED_AT.getTime() + 15 * 60_000 + 1)
+      const answer = await call(`/unsubscribe/${ID}`, { method: 'DELETE' })
+      expect([answer.statusCode, await isUnsubscribed('us-gasoline')]).toEqual([409, true])
+    })
+
+    test('begins at its page in a mail program that only opens links, and is none by itself', async () => {
+      const answer = await call(`/unsubscribe/${ID}/one-click`, { headers: {} })
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        302,
+        expect.stringMatching(new RegExp(`^http.*/unsubscribe/${ID}$`)),
+      ])
+      expect(await isUnsubscribed('us-gasoline')).toBe(false)
+    })
+
     test('is taken back, also that of a report that was never mailed', async () => {
       const unsent = demoReport('us-hybrid')
       await change(unsent, { leadHash: null, unsubscribedAt: SEEDED_AT })

@@ -158,6 +158,7 @@ describe('ownership reports that staff make', () => {
     const [first, second, third] = [await made(), await made(), await made()]
     const address = 'gone@owners.example'
     await mail(first.id, address)
+    await mailsTo(portal.server, address, 1)
     await ask(portal.server, `/unsubscribe/${first.id}`, { method: 'POST' })
     await forgetLimits()
     expect(await refusal(mail(first.id, address))).toEqual([409, 'unsubscribed', 'email'])
