@@ -1,4 +1,4 @@
-import { and, asc, inArray } from 'drizzle-orm'
+import { and, asc, getTableColumns, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { BulkOutcome, ReportAction } from '../../src/domain/lists/bulk.ts'
 import { contradictsTrim } from '../../src/domain/report/report-figures.ts'
@@ -10,6 +10,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import { type Reach, within } from '../identity/reach.ts'
 import type { BulkRow, BulkRows } from '../lists/bulk.ts'
+import { doubtLater, hasLater } from '../measurements/doubt-later.ts'
 import { recompute } from '../measurements/recompute.ts'
 import { issueReports } from '../revisions/issue.ts'
 import { reportVersion } from './list.ts'
@@ -42,7 +43,7 @@ async function changeIn(tx: Transaction, reach: Reach, bulk: Bulk, change: Chang
   const { action, rows } = bulk
   const ids = [...rows.keys()]
   const locked = await tx
-    .select()
+    .select({ ...getTableColumns(batteryReports), hasLater })
     .from(batteryReports)
     .where(and(inArray(batteryReports.id, ids), within(batteryReports.configurationId, reach)))
     // Two actions on the same reports lock them in the same order.
@@ -69,6 +70,10 @@ async function changeIn(tx: Transaction, reach: Reach, bulk: Bulk, change: Chang
     reason: action === 'regenerate' ? 'regenerated' : null,
   })
   const after = new Map(changed.map((report) => [report.id, report]))
+  for (const { id, published, hasLater } of before) {
+    const report = after.get(id)
+    if (report?.published && !published && hasLater) await doubtLater(tx, report, change)
+  }
   await recordEvents(tx, change.author, change.now, eventsOf(action, before, after))
   const found = new Map(locked.map((report) => [report.id, report]))
   return ids.map((id): BulkRow => {

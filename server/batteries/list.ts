@@ -170,8 +170,8 @@ export function versionedRow(report: Stored, timeZone?: string | null): ReportRo
  * The version of what people change of a report, and of its figures. What the stock and the dealership give it does not matter: an
  * import must not overtake a change.
  */
-export function reportVersion(report: Stored): string {
-  const { inInventory, standing, configurationName, configurationSort, labelId, ...rest } = report
+export function reportVersion(report: Stored & { readonly hasLater?: boolean }): string {
+  const { inInventory, standing, configurationName, configurationSort, labelId, hasLater, ...rest } = report
   return versionOf(rest)
 }
 

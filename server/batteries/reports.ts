@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { contradictsTrim } from '../../src/domain/report/report-figures.ts'
 import {
@@ -14,6 +14,7 @@ import { conflict, notFound } from '../http/problem.ts'
 import type { Actor } from '../identity/actor.ts'
 import { type Reach, reachOf } from '../identity/reach.ts'
 import { defineWrite, type Writing } from '../lists/define-write.ts'
+import { doubtLater, hasLater } from '../measurements/doubt-later.ts'
 import { requireFirstUse } from '../measurements/first-use.ts'
 import { computedAnew, documentOf, recompute } from '../measurements/recompute.ts'
 import { hasNewResolution, requireDoubts, resolvedColumns } from '../measurements/resolutions.ts'
@@ -100,6 +101,7 @@ export const patchReport = reportWrites.change('reports.trim.edit', async (repor
     ...issueOfChange(change),
     reason: hasNewTrim && report.published ? 'trim' : null,
   })
+  if (published && !report.published && report.hasLater) await doubtLater(tx, changed, change)
   return { result: changed, events: reportEvents(report, changed) }
 })
 
@@ -180,7 +182,8 @@ export function issueOfChange({ author: { userId }, now, signer }: Change) {
 
 /** @throws A 404 problem outside `reach`. */
 export async function lockReport(tx: Transaction, reach: Reach, id: string) {
-  const [report] = await tx.select().from(batteryReports).where(isReached(reach, id)).for('update')
+  const columns = { ...getTableColumns(batteryReports), hasLater }
+  const [report] = await tx.select(columns).from(batteryReports).where(isReached(reach, id)).for('update')
   if (!report) throw notFound()
   return report
 }

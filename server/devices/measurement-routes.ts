@@ -40,7 +40,7 @@ export const measurementRoutes: FastifyPluginAsyncZod<MeasurementDependencies> =
   app,
   dependencies,
 ) => {
-  const { db, settings, logs, now } = dependencies
+  const { db, settings, logs, now, reportSigner } = dependencies
   const loggers = new WeakMap<FastifyRequest, Logger>()
   // Whoever registers a logger gives it its token.
   const onRequest = requireUser(dependencies, 'devices.create')
@@ -68,7 +68,8 @@ export const measurementRoutes: FastifyPluginAsyncZod<MeasurementDependencies> =
       const logger = loggers.get(request)
       if (!logger) throw new Error('The hook reads the logger.')
       const { ip, userAgent } = browserOf(request, settings)
-      return receiveMeasurement({ db, logs, logger, browser: { ip, userAgent }, now: now() }, request.body)
+      const receiving = { db, logs, logger, browser: { ip, userAgent }, now: now(), signer: reportSigner }
+      return receiveMeasurement(receiving, request.body)
     },
   )
 

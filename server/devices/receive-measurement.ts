@@ -10,9 +10,11 @@ import type { Database } from '../database/database.ts'
 import { measurements } from '../database/schema-loggers.ts'
 import { devices, unregisteredDevices } from '../database/schema-stock.ts'
 import { conflict, forbidden, invalid } from '../http/problem.ts'
+import { doubtLater } from '../measurements/doubt-later.ts'
 import { logPathOf, type PictureStore } from '../pictures/store.ts'
 import { announceFile, claimFile } from '../pictures/unclaimed-files.ts'
 import { canonicalJson } from '../revisions/canonical-json.ts'
+import type { ReportSigner } from '../secrets/report-signer.ts'
 import type { StoredDevice } from './list.ts'
 import type { Logger } from './logger-tokens.ts'
 import { insertReport, type MeasurementBody, vehicleOf } from './measured-report.ts'
@@ -26,6 +28,8 @@ export interface Receiving {
   readonly logger: Logger
   readonly browser: Author['browser']
   readonly now: Date
+  /** Signs what is issued anew, because the measurement contradicts it. */
+  readonly signer: ReportSigner
 }
 
 /**
@@ -91,6 +95,7 @@ export async function receiveMeasurement(receiving: Receiving, body: Measurement
       now,
       body,
     })
+    await doubtLater(tx, report, receiving)
     await tx.update(measurements).set({ reportId }).where(eq(measurements.id, reserved.id))
     await recordEvents(tx, { ...A_LOGGER, browser: receiving.browser }, now, [
       { ...aboutReport(report), action: 'report.measured' },

@@ -32,10 +32,8 @@ export async function earlierOdometer(
   { id, vin, createdAt, configurationId }: DatedReport,
 ): Promise<EarlierOdometer> {
   const earlier = await db
-    // Not the whole documents: a logger that stays in a vehicle makes thousands of reports of it.
     .select({
-      odometer: partOf('odometer'),
-      flag: partOf('validationErrors,odometer'),
+      ...odometerParts,
       resolution: batteryReports.odometerResolution,
       year: batteryReports.year,
       at: batteryReports.createdAt,
@@ -63,8 +61,8 @@ export async function earlierOdometer(
     .orderBy(batteryReports.createdAt, batteryReports.id)
   let km: number | null = null
   let replacedAtKm: number | null = null
-  for (const { odometer, flag, resolution, year, at, isOwn } of earlier) {
-    const readKm = kilometresOf(printedReport({ odometer, validationErrors: { odometer: flag } }), 'odometer')
+  for (const { resolution, year, at, isOwn, ...parts } of earlier) {
+    const readKm = odometerReading(parts)
     if (readKm === null || isBeyondReach(readKm, year, at.toISOString())) continue
     if (resolution === 'replaced') {
       if (isOwn) replacedAtKm = readKm
@@ -89,5 +87,14 @@ export function carriedResolution(
   return goesOn && isBackwards(readKm, km) ? 'replaced' : null
 }
 
-const partOf = (path: string) =>
-  sql<unknown>`${batteryReportData.data} #> ${`{data,printed_report,${path}}`}::text[]`
+function partOf(path: string) {
+  return sql<unknown>`${batteryReportData.data} #> ${`{data,printed_report,${path}}`}::text[]`
+}
+
+/** The columns that `odometerReading` reads: not the whole documents, since a logger that stays in a vehicle makes thousands of reports of it. */
+export const odometerParts = { odometer: partOf('odometer'), flag: partOf('validationErrors,odometer') }
+
+/** In kilometres; `null`: not valid. */
+export function odometerReading({ odometer, flag }: Readonly<Record<keyof typeof odometerParts, unknown>>) {
+  return kilometresOf(printedReport({ odometer, validationErrors: { odometer: flag } }), 'odometer')
+}

@@ -3,7 +3,12 @@ import type { Doubt } from '../../src/domain/lists/report.ts'
 import type { EnteredFigures } from '../../src/domain/report/entered-figures.ts'
 import { batteryHealth, SCORE_VERSION } from '../../src/domain/report/health-score.ts'
 import { doubtsAbout, MAX_CELLS } from '../../src/domain/report/plausibility.ts'
-import { deviationVolts, hasCells, kilometresOf, warnedCells } from '../../src/domain/report/printed-report.ts'
+import {
+  deviationVolts,
+  hasCells,
+  kilometresOf,
+  warnedCells,
+} from '../../src/domain/report/printed-report.ts'
 import { specificationsIn } from '../../src/domain/report/report-specifications.ts'
 import type { Resolutions } from '../../src/domain/report/resolution.ts'
 import { type Uncertainty, uncertaintyOf } from '../../src/domain/report/uncertainty.ts'

@@ -225,4 +225,15 @@ describe('a vehicle that is measured again', () => {
     await say(kept, { odometer_resolution: null })
     expect(await doubtsOf(await send(8, 53_000))).toEqual([['odometer']])
   })
+
+  test('doubts the reports after one that arrives late', async () => {
+    const measure = await measuring()
+    const [rolledBack, goesOn] = [
+      await measure(10, vinOf(420), 40_000),
+      await measure(11, vinOf(420), 80_001),
+    ]
+    expect([(await read(rolledBack)).doubts, (await read(goesOn)).doubts]).toEqual([[], []])
+    await measure(9, vinOf(420), 80_000)
+    expect([(await read(rolledBack)).doubts, (await read(goesOn)).doubts]).toEqual([['odometer'], []])
+  })
 })

@@ -5,6 +5,7 @@ import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { entryOf } from '../../../../server/vehicles/catalogue.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
+import { BULK } from './bulk-calls.ts'
 import { addCopy, documentOf, isOut, isReady, reportCalls, storeMeasurements } from './report-calls.ts'
 
 describe('a report with values that contradict each other', () => {
@@ -66,6 +67,27 @@ describe('a report with values that contradict each other', () => {
     expect((await versionsOf(id)).some(({ score }) => score !== null)).toBe(true)
     await patch('earlier', { archived: true }, 'LF_ADMIN')
     expect(await outcomeOf(id)).toEqual(SOUND)
+  })
+
+  test('is doubted, and issued without a score, once an earlier report with a higher odometer is published', async () => {
+    for (const publish of [
+      (earlier: string) => patch(earlier, { published: true }, 'LF_ADMIN'),
+      (earlier: string) =>
+        portal.send('LF_ADMIN', 'POST', BULK, { action: 'publish', ids: [earlier], incomplete: true }),
+    ]) {
+      const report = await take(isOut)
+      const { id } = report
+      await storeMeasurements(portal.db, id, { ...NOTHING, ...km(40_000) }, CELLS)
+      await regenerate(id)
+      const earlier = await addCopy(portal.db, report, `${id}-before`, {
+        ...{ configurationId: 'pacific-seattle', createdAt: new Date(report.createdAt.getTime() - 1) },
+        ...{ published: false, publishedAt: null, measured: km(80_000) },
+      })
+      expect(await read(id)).toMatchObject({ score: expect.any(Number), doubts: [], published: true })
+      expect((await publish(earlier)).statusCode).toBe(200)
+      expect(await read(id)).toMatchObject({ score: null, doubts: ['odometer'], published: true })
+      expect((await issuedOf(id)).at(-1)).toMatchObject({ reason: 'regenerated', figures: { score: null } })
+    }
   })
 
   test('about the odometer gets its score back when staff resolve it, is issued as a correction, recorded and taken back', async () => {

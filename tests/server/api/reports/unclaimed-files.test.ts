@@ -9,6 +9,7 @@ import { createPictureStore, newPicturePath, type PictureStore } from '../../../
 import { removeUnclaimedFiles } from '../../../../server/pictures/unclaimed-files.ts'
 import { measurementBodySchema } from '../../../../src/services/wire/logger.ts'
 import { passTime } from '../../support/pass-time.ts'
+import { TEST_REPORT_SIGNER } from '../../support/report-signer.ts'
 import { deviceCalls } from '../lists/device-calls.ts'
 import { aMeasurement, sendMeasurement, tokenOf } from '../measurements/measurement-calls.ts'
 import { REPORTS } from '../routes.ts'
@@ -52,7 +53,7 @@ describe('files of pictures, logos and raw logs', () => {
     const { db, now } = portal.server
     const browser = { ip: '127.0.0.1', userAgent: null }
     const body = measurementBodySchema.parse(aMeasurement(serialNumber, { raw_log: 'AAAA' }))
-    return receiveMeasurement({ db, logs, logger, browser, now: now() }, body)
+    return receiveMeasurement({ db, logs, logger, browser, now: now(), signer: TEST_REPORT_SIGNER }, body)
   }
   /** Sends a measurement. Returns the id of its report. */
   async function accepted(): Promise<string> {

@@ -1,0 +1,70 @@
+import { and, eq, gt, isNull, not, or, sql } from 'drizzle-orm'
+import { isBackwards } from '../../src/domain/report/plausibility.ts'
+import { NOBODY, recordEvents } from '../audit/record.ts'
+import { regeneratedEvent } from '../audit/report-events.ts'
+import type { Transaction } from '../database/database.ts'
+import { batteryReportData, batteryReports, vehicles } from '../database/schema.ts'
+import { issueReports } from '../revisions/issue.ts'
+import type { ReportSigner } from '../secrets/report-signer.ts'
+import { earlierOdometer, odometerParts, odometerReading } from './earlier-odometer.ts'
+import { recompute } from './recompute.ts'
+
+type Report = Pick<
+  typeof batteryReports.$inferSelect,
+  'id' | 'vin' | 'createdAt' | 'configurationId' | 'published'
+>
+
+interface Doubting {
+  readonly now: Date
+  readonly signer: ReportSigner
+}
+
+/** Whether there is a later report of the vehicle: a column of a query of reports, so that most publications ask for nothing more. */
+export const hasLater = sql<boolean>`exists (
+  select from ${vehicles} same join ${batteryReports} later on later.vehicle_id = same.id
+  where same.vin = ${batteryReports}.vin and later.created_at > ${batteryReports}.created_at)`
+
+/**
+ * Doubts the later reports of a vehicle that have a lower odometer than a report which counts against them from now on: one that was
+ * published, or that has arrived late. Those of other dealerships count if they or it are published (see `earlierOdometer`). What is
+ * published is issued anew, without a score.
+ */
+export async function doubtLater(tx: Transaction, report: Report, { now, signer }: Doubting): Promise<void> {
+  const { id, vin, createdAt, configurationId, published } = report
+  const isOwn = configurationId === null ? undefined : eq(batteryReports.configurationId, configurationId)
+  const readings = await tx
+    .select({ id: batteryReports.id, isItself: sql<boolean>`${eq(batteryReports.id, id)}`, ...odometerParts })
+    .from(vehicles)
+    .innerJoin(batteryReports, eq(batteryReports.vehicleId, vehicles.id))
+    .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
+    .where(
+      and(
+        eq(vehicles.vin, vin),
+        or(
+          eq(batteryReports.id, id),
+          and(
+            gt(batteryReports.createdAt, createdAt),
+            not(batteryReports.archived),
+            isNull(batteryReports.odometerResolution),
+            not(sql<boolean>`'odometer' = any(${batteryReports.doubts})`),
+            published ? undefined : isOwn,
+          ),
+        ),
+      ),
+    )
+  const own = readings.find(({ isItself }) => isItself)
+  const readKm = own ? odometerReading(own) : null
+  const later = readings.filter((one) => !one.isItself && isBackwards(odometerReading(one), readKm))
+  for (const reading of later) {
+    const [before] = await tx
+      .select()
+      .from(batteryReports)
+      .where(eq(batteryReports.id, reading.id))
+      .for('update')
+    // What staff have said of a report between the two can stand against it.
+    if (!before || !isBackwards(odometerReading(reading), (await earlierOdometer(tx, before)).km)) continue
+    const after = await recompute(tx, before, { author: NOBODY, now }, before.trim)
+    await issueReports(tx, [after], { signer, userId: null, now, reason: 'regenerated' })
+    await recordEvents(tx, NOBODY, now, [regeneratedEvent(before, after)])
+  }
+}
