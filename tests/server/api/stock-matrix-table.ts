@@ -33,48 +33,32 @@ export const PLACES: Readonly<Record<string, readonly string[] | null>> = {
   seattle: ['pacific-seattle'],
 }
 
-/** The actions on an object of a dealership, or of none. Objects out of reach are unknown. */
+/** The actions on an object of a dealership, or of none, with `/` between those of the same rights. Objects out of reach are unknown. */
 export const ACTIONS = grid(`
-  action                                | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
-  read report of maple-ev-centre        | 401        | 200      | 200     | 200         | 200        | 200          | 200
-  read report of northstar-toronto      | 401        | 200      | 200     | 200         | 200        | 404          | 404
-  read report of pacific-seattle        | 401        | 200      | 200     | 404         | 404        | 404          | 404
-  read report of nobody                 | 401        | 200      | 200     | 404         | 404        | 404          | 404
-  read report of unknown                | 401        | 404      | 404     | 404         | 404        | 404          | 404
-  publish report of maple-ev-centre     | 401        | 200      | 200     | 200         | 200        | 200          | 200
-  publish report of northstar-toronto   | 401        | 200      | 200     | 200         | 200        | 404          | 404
-  publish report of pacific-seattle     | 401        | 200      | 200     | 404         | 404        | 404          | 404
-  publish report of nobody              | 401        | 200      | 200     | 404         | 404        | 404          | 404
-  publish report of unknown             | 401        | 404      | 404     | 404         | 404        | 404          | 404
-  picture report of maple-ev-centre     | 401        | 200      | 200     | 200         | 200        | 200          | 200
-  picture report of northstar-toronto   | 401        | 200      | 200     | 200         | 200        | 404          | 404
-  picture report of pacific-seattle     | 401        | 200      | 200     | 404         | 404        | 404          | 404
-  picture report of nobody              | 401        | 200      | 200     | 404         | 404        | 404          | 404
-  picture report of unknown             | 401        | 404      | 404     | 404         | 404        | 404          | 404
-  regenerate report of maple-ev-centre  | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  regenerate report of nobody           | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  regenerate report of unknown          | 401        | 404      | 403     | 403         | 403        | 403          | 403
-  rename device of maple-ev-centre      | 401        | 200      | 403     | 200         | 403        | 200          | 403
-  rename device of northstar-toronto    | 401        | 200      | 403     | 200         | 403        | 404          | 403
-  rename device of pacific-seattle      | 401        | 200      | 403     | 404         | 403        | 404          | 403
-  rename device of nobody               | 401        | 200      | 403     | 404         | 403        | 404          | 403
-  note device of maple-ev-centre        | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  track device of maple-ev-centre       | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  debug device of maple-ev-centre       | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  move device of maple-ev-centre        | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  delete device of maple-ev-centre      | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  delete device of pacific-seattle      | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  add device of maple-ev-centre         | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  trim vehicle of maple-ev-centre       | 401        | 200      | 200     | 200         | 200        | 200          | 200
-  trim vehicle of northstar-toronto     | 401        | 200      | 200     | 200         | 200        | 404          | 404
-  trim vehicle of pacific-seattle       | 401        | 200      | 200     | 404         | 404        | 404          | 404
-  add network of maple-ev-centre        | 401        | 200      | 403     | 200         | 403        | 200          | 403
-  add network of northstar-toronto      | 401        | 200      | 403     | 200         | 403        | 400          | 403
-  add network of pacific-seattle        | 401        | 200      | 403     | 400         | 403        | 400          | 403
-  change network of maple-ev-centre     | 401        | 200      | 403     | 200         | 403        | 200          | 403
-  change network of northstar-toronto   | 401        | 200      | 403     | 200         | 403        | 404          | 403
-  change network of pacific-seattle     | 401        | 200      | 403     | 404         | 403        | 404          | 403
-  delete network of maple-ev-centre     | 401        | 200      | 403     | 200         | 403        | 200          | 403
-  delete network of northstar-toronto   | 401        | 200      | 403     | 200         | 403        | 404          | 403
-  delete network of pacific-seattle     | 401        | 200      | 403     | 404         | 403        | 404          | 403
-`)
+  action                                                     | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
+  read/publish/picture report of maple-ev-centre             | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  read/publish/picture report of northstar-toronto           | 401        | 200      | 200     | 200         | 200        | 404          | 404
+  read/publish/picture report of pacific-seattle             | 401        | 200      | 200     | 404         | 404        | 404          | 404
+  read/publish/picture report of nobody                      | 401        | 200      | 200     | 404         | 404        | 404          | 404
+  read/publish/picture report of unknown                     | 401        | 404      | 404     | 404         | 404        | 404          | 404
+  regenerate report of maple-ev-centre                       | 401        | 200      | 403     | 403         | 403        | 403          | 403
+  regenerate report of nobody                                | 401        | 200      | 403     | 403         | 403        | 403          | 403
+  regenerate report of unknown                               | 401        | 404      | 403     | 403         | 403        | 403          | 403
+  rename device of maple-ev-centre                           | 401        | 200      | 403     | 200         | 403        | 200          | 403
+  rename device of northstar-toronto                         | 401        | 200      | 403     | 200         | 403        | 404          | 403
+  rename device of pacific-seattle                           | 401        | 200      | 403     | 404         | 403        | 404          | 403
+  rename device of nobody                                    | 401        | 200      | 403     | 404         | 403        | 404          | 403
+  note/track/debug/move/delete/add device of maple-ev-centre | 401        | 200      | 403     | 403         | 403        | 403          | 403
+  delete device of pacific-seattle                           | 401        | 200      | 403     | 403         | 403        | 403          | 403
+  trim vehicle of maple-ev-centre                            | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  trim vehicle of northstar-toronto                          | 401        | 200      | 200     | 200         | 200        | 404          | 404
+  trim vehicle of pacific-seattle                            | 401        | 200      | 200     | 404         | 404        | 404          | 404
+  add/change/delete network of maple-ev-centre               | 401        | 200      | 403     | 200         | 403        | 200          | 403
+  add network of northstar-toronto                           | 401        | 200      | 403     | 200         | 403        | 400          | 403
+  add network of pacific-seattle                             | 401        | 200      | 403     | 400         | 403        | 400          | 403
+  change/delete network of northstar-toronto                 | 401        | 200      | 403     | 200         | 403        | 404          | 403
+  change/delete network of pacific-seattle                   | 401        | 200      | 403     | 404         | 403        | 404          | 403
+`).flatMap(({ label, cells }) => {
+  const [actions = '', ...object] = label.split(' ')
+  return actions.split('/').map((action) => ({ label: [action, ...object].join(' '), cells }))
+})
