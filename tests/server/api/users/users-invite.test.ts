@@ -56,6 +56,7 @@ describe('the invitation of users', () => {
     expect(await chooses(email, temporary)).toBe(200)
     const listed = async () =>
       (await get(server, as('DEALER_ADMIN'), `${LIST}?search=${email}`)).json().data[0]
+    await logIn(server, email, 'Wrong-Password-1')
     expect((await listed()).last_signed_in_at).toBeNull()
     expect((await logIn(server, email, NEW_PASSWORD)).statusCode).toBe(200)
     expect((await listed()).last_signed_in_at).toBe(new Date(at).toISOString())
