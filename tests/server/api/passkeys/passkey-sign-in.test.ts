@@ -8,7 +8,8 @@ import { signedIn } from '../../support/sessions.ts'
 import { copiedFrom, mailsTo } from '../auth/mails.ts'
 import { askForCode, NEW_PASSWORD, reset } from '../auth/passwords.ts'
 import { testServer } from '../signed-in-server.ts'
-import { ACCOUNTS, get, logIn, OWN_DEALERSHIP, PASSWORD, refusalOf, resultOf, statusOf } from '../users/people.ts'
+import { ACCOUNTS, get, logIn, PASSWORD, refusalOf, resultOf, statusOf } from '../users/people.ts'
+import { ownRole } from '../users/user-calls.ts'
 import {
   challenge,
   cookiesAfter,
@@ -25,7 +26,7 @@ import {
 } from './passkey-calls.ts'
 
 const SECOND_STEP = '/auth/login/second-step'
-const roles = [{ name: 'DEALER_USER', configurationId: OWN_DEALERSHIP }] as const
+const roles = [ownRole('DEALER_USER')]
 
 describe('a sign-in', () => {
   const server = testServer({ seed: true })
