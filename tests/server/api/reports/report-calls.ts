@@ -15,6 +15,11 @@ export const isReady = ({ archived, published, score }: StoredReport) =>
 /** Whether a report is published with a score. */
 export const isOut = ({ published, score }: StoredReport) => published && score !== null
 
+/** The measurements of a device that has measured nothing. */
+export const NOTHING_MEASURED = {
+  ...{ odometer: null, adjustedEpaRange: null, dtcClearDistance: null, cellDeviation: null },
+  ...{ cellGeneralCriticalIssues: [], cellCriticalIssues: {}, validationErrors: {} },
+}
 /** Measurements that lower the score of a report. */
 export const WORSE_CELLS = { cellDeviation: { value: 0.07, unit: 'V' }, validationErrors: {} }
 
