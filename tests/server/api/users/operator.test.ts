@@ -177,10 +177,8 @@ describe('an empty server', () => {
       email,
       password: await createFirstAdmin(empty.db, { email, now: new Date() }),
     })
-    const tries = await Promise.allSettled([
-      create(' First@Provider.example '),
-      create('second@provider.example'),
-    ])
+    const names = [' First@Provider.example ', 'second@provider.example']
+    const tries = await Promise.allSettled(names.map(create))
     const made = tries.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
     expect(made.length).toBe(1)
     const { email = '', password = '' } = made[0] ?? {}

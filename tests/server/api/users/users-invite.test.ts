@@ -83,12 +83,9 @@ describe('the invitation of users', () => {
     tags: ['P5.10', 'P7.14', 'P8.10'],
   }, async () => {
     const message = 'A user with this email already exists.'
+    const taken = { status: 409, error: 'user already exists', message }
     for (const email of [ACCOUNTS.LF_ADMIN, ACCOUNTS.DEALER_USER.toUpperCase()])
-      expect((await invite({ email })).response.json()).toMatchObject({
-        status: 409,
-        error: 'user already exists',
-        message,
-      })
+      expect((await invite({ email })).response.json()).toMatchObject(taken)
   })
 
   test.each([
