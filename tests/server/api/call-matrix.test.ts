@@ -59,7 +59,8 @@ const INPUT: Readonly<Record<string, (email: string) => object>> = {
 }
 
 /** The calls about the own account, a trace and a history: a user without a role may make them like any other. */
-const OF_EVERYBODY = / \/(?:auth\/user\/(?:profile|sessions?|passkeys|proof)|support|audit\/api\/v1\/history)\b/
+const OF_EVERYBODY =
+  / \/(?:auth\/user\/(?:profile|sessions?|passkeys|proof)|support|audit\/api\/v1\/history)\b/
 
 /** The calls outside the services. */
 const OTHER_CALLS = [

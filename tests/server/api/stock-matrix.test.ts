@@ -134,7 +134,10 @@ describe('the role matrix of reports, devices, inventory and Wi-Fi', () => {
     if (thing === 'report') {
       const { configurationId, archived } = batteryReports
       const isThere = place === null ? isNull(configurationId) : eq(configurationId, place)
-      const open = portal.db.select().from(batteryReports).where(and(isThere, eq(archived, false)))
+      const open = portal.db
+        .select()
+        .from(batteryReports)
+        .where(and(isThere, eq(archived, false)))
       const [report] = await open.orderBy(batteryReports.id).limit(1)
       return { ...nothing, id: report?.id ?? '', isPublished: report?.published ?? false }
     }

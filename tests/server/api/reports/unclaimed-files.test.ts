@@ -24,7 +24,11 @@ import { isOut, isReady, reportCalls } from './report-calls.ts'
 const HOUR_MS = 3_600_000
 
 /** Changes the logo of the own dealership. */
-function logoOf({ db, settings, now }: TestServer, picture: Buffer | null, to = createPictureStore(settings)) {
+function logoOf(
+  { db, settings, now }: TestServer,
+  picture: Buffer | null,
+  to = createPictureStore(settings),
+) {
   return changeLogo(db, to, OWN_DEALERSHIP, { picture, author: NOBODY, now: now() })
 }
 
