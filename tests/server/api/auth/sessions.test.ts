@@ -20,6 +20,7 @@ import {
   SIBLING_DEALERSHIP,
   statusOf,
 } from '../users/people.ts'
+import { foreignRole, ownRole } from '../users/user-calls.ts'
 import { watched } from '../users/watched-users.ts'
 
 const PROFILE = '/auth/user/profile'
@@ -97,9 +98,8 @@ describe('sessions', () => {
     expect([foreign.statusCode, await statusOf(server, cookie)]).toEqual([403, 200])
     const response = await get(server, cookie, LOGOUT)
     expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
-    expect(response.cookies).toMatchObject([
-      { name: 'sid', value: '', path: '/', httpOnly: true, expires: new Date(0) },
-    ])
+    const cleared = { name: 'sid', value: '', path: '/', httpOnly: true, expires: new Date(0) }
+    expect(response.cookies).toMatchObject([cleared])
     expect(await statusOf(server, cookie)).toBe(401)
     for (const none of [cookie, '']) expect(await statusOf(server, none, LOGOUT)).toBe(200)
   })
@@ -163,12 +163,7 @@ describe('sessions', () => {
   test('several roles have a common reach, and the highest decides the features', {
     tags: ['P6.2'],
   }, async () => {
-    const { cookie } = await enter({
-      roles: [
-        { name: 'DEALER_ADMIN', configurationId: OWN_DEALERSHIP },
-        { name: 'GROUP_USER', groupId: FOREIGN_GROUP },
-      ],
-    })
+    const { cookie } = await enter({ roles: [ownRole('DEALER_ADMIN'), foreignRole('GROUP_USER')] })
     const profile = (await get(server, cookie, PROFILE)).json()
     expect(profile.features.toSorted()).toEqual(FEATURES_OF_ROLES.GROUP_USER.toSorted())
     expect(profile.groups.map(({ id }: { id: string }) => id)).toEqual([FOREIGN_GROUP])
@@ -179,9 +174,7 @@ describe('sessions', () => {
       seesReportsOf(cookie, id),
     )
     expect(await Promise.all(seen)).toEqual([200, 200, 403])
-    const everywhere = await enter({
-      roles: [{ name: 'DEALER_USER', configurationId: OWN_DEALERSHIP }, { name: 'LF_USER' }],
-    })
+    const everywhere = await enter({ roles: [ownRole('DEALER_USER'), ownRole('LF_USER')] })
     expect(await seesReportsOf(everywhere.cookie, FOREIGN_DEALERSHIP)).toBe(200)
   })
 

@@ -157,13 +157,10 @@ describe('an export of reports', () => {
       return tableOf(answer, separator).rows
     }
     const vehicle = [String(year), make, model]
-    expect([
-      await read({ language: 'en' }),
-      await read({ language: 'fr', time_zone: 'America/Vancouver' }, ';'),
-    ]).toEqual([
-      [['2026-03-01 22:04', ...vehicle, '93', '61.5', 'No']],
-      [['2026-03-01 22:04', ...vehicle, '93', '61,5', 'Non']],
-    ])
+    const english = ['2026-03-01 22:04', ...vehicle, '93', '61.5', 'No']
+    expect(await read({ language: 'en' })).toEqual([english])
+    const french = ['2026-03-01 22:04', ...vehicle, '93', '61,5', 'Non']
+    expect(await read({ language: 'fr', time_zone: 'America/Vancouver' }, ';')).toEqual([french])
   })
 
   test('of chosen ones has these alone, in the order of the list, each with a link, and none out of reach', async () => {
