@@ -6,7 +6,7 @@ import { DEVICE_ERRORS } from '../../../../src/services/wire/devices.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { DEVICES } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, refusalOf, SIBLING_DEALERSHIP } from '../users/people.ts'
+import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, refusalIn, SIBLING_DEALERSHIP } from '../users/people.ts'
 import { deviceCalls } from './device-calls.ts'
 
 const DAY_MS = 86_400_000
@@ -168,7 +168,7 @@ describe('devices', () => {
     const before = await stored(serial)
     const change = { expected_configuration: { id: OWN.id }, configuration: { id: FOREIGN_DEALERSHIP } }
     const answer = await patch(serial, change)
-    expect(refusalOf(answer)).toEqual([409, DEVICE_ERRORS.assignedElsewhere, 'configuration'])
+    expect(refusalIn(answer)).toEqual([409, DEVICE_ERRORS.assignedElsewhere, 'configuration'])
     expect(answer.json().conflict).toEqual({ expected: OWN, current: SIBLING })
     expect(await stored(serial)).toEqual(before)
     const { conflict } = await changed(serial, { expected_configuration: null, name: 'x' })

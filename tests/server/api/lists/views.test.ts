@@ -10,7 +10,7 @@ import { TOO_MANY_VIEWS, VIEW_NAME_TAKEN, VIEW_OUT_OF_REACH } from '../../../../
 import { SEEDED_AT } from '../../support/databases.ts'
 import { VIEWS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { addUser, FOREIGN_DEALERSHIP, OWN_DEALERSHIP, OWN_GROUP, refusalOf } from '../users/people.ts'
+import { addUser, FOREIGN_DEALERSHIP, OWN_DEALERSHIP, OWN_GROUP, refusalIn } from '../users/people.ts'
 import { ownRole } from '../users/user-calls.ts'
 
 const PRIVATE = { type: 'private' }
@@ -123,7 +123,7 @@ describe('saved views', () => {
   test('a name is there once for each user and list', async () => {
     const first = await added('DEALER_USER')
     const again = await add('DEALER_USER', { name: ' Mine ' })
-    expect(refusalOf(again)).toEqual([409, VIEW_NAME_TAKEN, 'name'])
+    expect(refusalIn(again)).toEqual([409, VIEW_NAME_TAKEN, 'name'])
     expect((await add('DEALER_USER', { list: 'wifi' })).statusCode).toBe(200)
     expect((await add('DEALER_ADMIN')).statusCode).toBe(200)
     const id = await added('DEALER_USER', { name: 'Other' })

@@ -10,7 +10,7 @@ import { signedIn } from '../../support/sessions.ts'
 import { mailsTo } from '../auth/mails.ts'
 import { wrongCode } from '../auth/passwords.ts'
 import { testServer } from '../signed-in-server.ts'
-import { addUser, get, logIn, PASSWORD, refusalOf, resultOf } from '../users/people.ts'
+import { addUser, get, logIn, PASSWORD, refusalIn, resultOf } from '../users/people.ts'
 import {
   askForMailProof,
   challenge,
@@ -106,7 +106,7 @@ describe('own passkeys', () => {
     const refused = Array(3).fill([403, 'proof needed'])
     expect(await changes()).toEqual(refused)
     const wrong = await send(server, cookie, '/auth/user/proof', { password: 'Wrong-Password-1' })
-    expect(refusalOf(wrong)).toEqual([422, 'wrong password', 'password'])
+    expect(refusalIn(wrong)).toEqual([422, 'wrong password', 'password'])
     expect(await changes()).toEqual(refused)
 
     expect((await send(server, cookie, '/auth/user/proof', { password: PASSWORD })).statusCode).toBe(200)

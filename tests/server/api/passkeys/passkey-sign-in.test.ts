@@ -8,7 +8,7 @@ import { signedIn } from '../../support/sessions.ts'
 import { copiedFrom, mailsTo } from '../auth/mails.ts'
 import { askForCode, NEW_PASSWORD, reset } from '../auth/passwords.ts'
 import { testServer } from '../signed-in-server.ts'
-import { ACCOUNTS, get, logIn, PASSWORD, refusalOf, resultOf, statusOf } from '../users/people.ts'
+import { ACCOUNTS, get, logIn, PASSWORD, refusalIn, resultOf, statusOf } from '../users/people.ts'
 import { ownRole } from '../users/user-calls.ts'
 import {
   challenge,
@@ -72,7 +72,7 @@ describe('a sign-in', () => {
     const answer = await enterCode(server, await enterPassword(server, email), typed)
     expect([answer.statusCode, await userOf(server, answer)]).toEqual([200, email])
     const again = await enterCode(server, await enterPassword(server, email), codes[0] ?? '')
-    expect(refusalOf(again)).toEqual([422, 'wrong recovery code', 'code'])
+    expect(refusalIn(again)).toEqual([422, 'wrong recovery code', 'code'])
     expect((await get(server, cookie, PASSKEYS)).json().recovery_codes_left).toBe(9)
   })
 

@@ -12,7 +12,7 @@ import { SEEDED_AT } from '../../support/databases.ts'
 import { fingerprint } from '../../support/fingerprint.ts'
 import { mailsTo } from '../auth/mails.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { FOREIGN_DEALERSHIP, refusalOf } from '../users/people.ts'
+import { FOREIGN_DEALERSHIP, refusalIn } from '../users/people.ts'
 import { ask, LEADS } from './leads.ts'
 import { reportCalls, type StoredReport } from './report-calls.ts'
 
@@ -47,7 +47,7 @@ describe('ownership reports that staff make', () => {
     const body = { email, language: 'fr' }
     return portal.send(role, 'POST', `${LEADS}/ownership/${id}/mail`, body)
   }
-  const refusal = async (answering: ReturnType<typeof mail>) => refusalOf(await answering)
+  const refusal = async (answering: ReturnType<typeof mail>) => refusalIn(await answering)
 
   test('the draft has the consumption of the trim, a vehicle of its class, and prices of the tables', async () => {
     const { draft, comparison, made: before } = await offer()

@@ -7,7 +7,7 @@ import { MAX_PICTURE_BYTES } from '../../../../src/services/wire/pictures.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { refusalOf } from '../users/people.ts'
+import { refusalIn } from '../users/people.ts'
 import { aBomb, aHeicFile, aPicture, aScanBomb, filesIn, formOf, upload } from './pictures.ts'
 import { reportCalls } from './report-calls.ts'
 
@@ -119,7 +119,7 @@ describe('the picture of a report', () => {
       const before = [await stored(id), files()]
       const answer = await send(id, file)
       expect(answer.headers['content-type']).toBe('application/problem+json')
-      expect(refusalOf(answer)).toEqual([status, error, 'report_image'])
+      expect(refusalIn(answer)).toEqual([status, error, 'report_image'])
       expect(answer.json().message).toContain(says)
       expect([await stored(id), files()]).toEqual(before)
     },

@@ -72,7 +72,7 @@ export function resultOf({ statusCode, json }: LightMyRequestResponse): [number,
 }
 
 /** The same, and the field that the problem names. */
-export function refusalOf(answer: LightMyRequestResponse) {
+export function refusalIn(answer: LightMyRequestResponse) {
   return [...resultOf(answer), answer.json().field]
 }
 
