@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dialledOf } from '../../src/domain/phone.ts'
 import { contactOf } from '../../src/domain/public/ownership-page.ts'
 import { ownershipReport } from '../models/public/ownership-sample.ts'
 
@@ -39,4 +40,13 @@ test('the contact drops invalid numbers and addresses, and encodes texts in link
     ['tel:+120655501001'],
     'mailto:javascript%3Aalert(1)%40evil.example',
   ])
+})
+
+test.each([
+  ['+1 613-555-0187 ext. 4', '+16135550187;ext=4'],
+  ['514 555-0133, poste 12', '5145550133;ext=12'],
+  ['(303) 555-0142', '3035550142'],
+  ['ask for Ada', null],
+])('a telephone dials %s as %s', (written, dialled) => {
+  expect(dialledOf(written)).toBe(dialled)
 })

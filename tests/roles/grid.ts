@@ -15,11 +15,15 @@ export interface GridRow {
   readonly cells: readonly { readonly actor: Actor; readonly expected: string }[]
 }
 
-/** Parses a text table: a column for each actor in the order of `ACTORS`, a row for each call. */
+/**
+ * Parses a text table: a column for each actor in the order of `ACTORS`, a row for each call. `{a,b}` in a row stands for
+ * two rows that are equal otherwise.
+ */
 export function grid(text: string): readonly GridRow[] {
   const [head = [], ...rows] = text
     .trim()
     .split('\n')
+    .flatMap(expanded)
     .map((line) => line.split('|').map((cell) => cell.trim()))
   if (head.slice(1).join() !== ACTORS.join()) throw new Error(`The columns must be ${ACTORS.join(', ')}.`)
   const labels = rows.map(([label]) => label)
@@ -32,4 +36,10 @@ export function grid(text: string): readonly GridRow[] {
     label,
     cells: ACTORS.map((actor, index) => ({ actor, expected: cells[index] ?? '' })),
   }))
+}
+
+function expanded(line: string): readonly string[] {
+  const [, before, choices, after] = /^(.*?)\{([^{}]*,[^{}]*)\}(.*)$/.exec(line) ?? []
+  if (choices === undefined) return [line]
+  return choices.split(',').flatMap((one) => expanded(`${before}${one}${after}`))
 }

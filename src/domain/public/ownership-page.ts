@@ -1,3 +1,4 @@
+import { dialledOf } from '../phone.ts'
 import type { ReportAddress } from '../report/battery-report.ts'
 import { addressLines } from '../report/report-dealership.ts'
 import type { DealershipStyle } from './dealership-style.ts'
@@ -50,8 +51,8 @@ export function contactOf({
     addressLines: lines,
     mapsUrl: `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: [name.trim(), ...lines].join(', ') })}`,
     phones: phoneNumbers.flatMap(({ key, value }) => {
-      const dialled = value.replace(/[^\d+]/g, '')
-      return dialled === '' ? [] : [{ key: key.trim(), shown: value.trim(), url: `tel:${dialled}` }]
+      const dialled = dialledOf(value)
+      return dialled === null ? [] : [{ key: key.trim(), shown: value.trim(), url: `tel:${dialled}` }]
     }),
     email: email === undefined ? null : { shown: email, url: `mailto:${encodeURIComponent(email)}` },
   }

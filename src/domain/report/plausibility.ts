@@ -33,7 +33,8 @@ export interface Evidence {
 
 /** Everything that contradicts the rest of a report, in the order of `DOUBTS`. */
 export function doubtsAbout(evidence: Evidence): readonly Doubt[] {
-  const { currentCapacityKwh, originalCapacityKwh, measured, specifications, modelYear, measuredAt } = evidence
+  const { currentCapacityKwh, originalCapacityKwh, measured, specifications, modelYear, measuredAt } =
+    evidence
   const energy = ratioOf(currentCapacityKwh, originalCapacityKwh)
   const rangeKm = kilometresOf(measured, 'adjustedEpaRange')
   const range = ratioOf(rangeKm, originalRangeKm(specifications))

@@ -1,3 +1,4 @@
+import { dialledOf } from '../phone.ts'
 import type { BatteryReport, ReportAddress, ReportDealership } from './battery-report.ts'
 
 /** City and state as in "Denver, CO", without missing parts; `null` when both are missing. */
@@ -27,8 +28,8 @@ export function phonesOf(
   dealership: ReportDealership,
 ): readonly { readonly shown: string; readonly dialled: string }[] {
   return dealership.phoneNumbers.flatMap(({ value }) => {
-    const dialled = value.replace(/[^\d+]/g, '')
-    return dialled === '' ? [] : [{ shown: value.trim(), dialled }]
+    const dialled = dialledOf(value)
+    return dialled === null ? [] : [{ shown: value.trim(), dialled }]
   })
 }
 

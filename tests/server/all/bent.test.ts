@@ -28,31 +28,21 @@ function withRows(reply: Reply, change: (rows: Rows) => Rows): Reply {
   return page ? { ...reply, json: { ...page, data: change(page.data) } } : reply
 }
 
+const withNumbers = (reply: Reply) => withRows(reply, (rows) => rows.map((row) => ({ ...row, ssid: 7 })))
+const unchangedForOthers = (reply: Reply, { headers }: Sent) =>
+  headers?.['if-none-match'] === '"contract"' ? { ...reply, status: 304 } : reply
+const reversed = (reply: Reply, { query }: Sent) =>
+  query?.sort_key === 'ssid' ? withRows(reply, (rows) => rows.toReversed()) : reply
+
 /** Each bends one thing of one call: what, the bend, and what must differ and nothing else. */
 const CASES: readonly (readonly [string, Bend, readonly string[]])[] = [
-  [
-    'a field of another type',
-    { call: WIFI, reply: (reply) => withRows(reply, (rows) => rows.map((row) => ({ ...row, ssid: 7 }))) },
-    ['data[].ssid'],
-  ],
+  ['a field of another type', { call: WIFI, reply: withNumbers }, ['data[].ssid']],
   [
     'a 304 for rows that are others',
-    {
-      call: WIFI,
-      reply: (reply, { headers }) =>
-        headers?.['if-none-match'] === '"contract"' ? { ...reply, status: 304 } : reply,
-    },
+    { call: WIFI, reply: unchangedForOthers },
     ['status with the tag of another answer'],
   ],
-  [
-    'an unsorted page',
-    {
-      call: WIFI,
-      reply: (reply, { query }) =>
-        query?.sort_key === 'ssid' ? withRows(reply, (rows) => rows.toReversed()) : reply,
-    },
-    ['order by ssid ASC', 'order by ssid DESC'],
-  ],
+  ['an unsorted page', { call: WIFI, reply: reversed }, ['order by ssid ASC', 'order by ssid DESC']],
   ['a search that finds everything', { call: WIFI, sent: withoutSearch }, ['search for what is nowhere']],
   [
     'counts that do not follow the search',

@@ -11,9 +11,8 @@ const groups = JSON.parse(readFileSync('scripts/commands.json', 'utf8')) as Reco
 const COMMANDS = [
   ...Object.entries(scripts).flatMap(([name, line]) => {
     const [, file] = /^node scripts\/run\.mjs ([a-z-]+)$/.exec(line) ?? []
-    return file !== undefined && existsSync(`scripts/${file}.ts`)
-      ? [[name, `scripts/${file}.ts`] as const]
-      : []
+    const path = `scripts/${file}.ts`
+    return existsSync(path) ? [[name, path] as const] : []
   }),
   ...Object.entries(groups).flatMap(([group, names]) =>
     names.map((name) => [`${group} -- ${name}`, `scripts/${name}.ts`] as const),

@@ -42,13 +42,9 @@ afterAll(async () => {
 
 it('every sample, reason and thing is of a call of the contract', () => {
   const names = contract.map(({ name }) => name)
-  const things = THINGS.flatMap(({ make, change, also = [], remove, list }) => [
-    make,
-    change[0],
-    ...also,
-    remove,
-    list,
-  ])
+  const things = THINGS.flatMap(({ make, change: [change], also = [], remove, list }) => {
+    return [make, change, ...also, remove, list]
+  })
   expect([...Object.keys(SAMPLES), ...things].filter((name) => !names.includes(name))).toEqual([])
   const patterns = [...LEFT_OUT, ...WITHOUT].map(([pattern]) => pattern)
   expect(patterns.filter((pattern) => !names.some((name) => pattern.test(name)))).toEqual([])
@@ -67,19 +63,14 @@ describe('the command', () => {
       /^✓ honours {2}GET \/configurations\/api\/v1\/group .* \d of \d checks\n1 calls: 1 honoured/,
     )
     const json = await command(DEMO_PASSWORD, '--base', origin, ...account, ...one, '--json')
-    expect(JSON.parse(json.out)).toMatchObject({
-      counts: { honoured: 1, differs: 0 },
-      calls: [{ verdict: 'honoured' }],
-    })
+    const counts = { honoured: 1, differs: 0 }
+    expect(JSON.parse(json.out)).toMatchObject({ counts, calls: [{ verdict: 'honoured' }] })
   })
 
   it('says why it cannot begin', async () => {
     const nobody = await command('Wrong-Password-1', '--base', origin, ...account)
-    expect(nobody).toMatchObject({
-      code: 2,
-      out: '',
-      err: expect.stringContaining('cannot sign in: 401'),
-    })
+    const err = expect.stringContaining('cannot sign in: 401')
+    expect(nobody).toMatchObject({ code: 2, out: '', err })
     const asked = await command(DEMO_PASSWORD, '--base', origin, ...account, '--password', 'x')
     expect(asked).toMatchObject({ code: 2, err: expect.stringContaining('Usage: npm run contract') })
   })

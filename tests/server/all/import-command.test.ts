@@ -43,14 +43,11 @@ describe('npm run admin -- import', () => {
     expect(refused.err).toBe('line 3, vin not a vin: Not a VIN: 17 letters and digits\n')
     expect(refused.out).toContain('Nothing was stored')
     const stored = await run([...options, '--skip-refused'], { input: file })
-    expect([stored.code, stored.out]).toEqual([
-      2,
-      expect.stringContaining('1 added, 0 updated, 0 unchanged, 1 refused'),
-    ])
+    const out = expect.stringContaining('1 added, 0 updated, 0 unchanged, 1 refused')
+    expect([stored.code, stored.out]).toEqual([2, out])
   })
 
   test.each<[string, readonly string[], string]>([
-    ['nothing', [], 'Usage: npm run admin -- import'],
     ['a missing file', ['inventory', '/nowhere.csv'], '/nowhere.csv cannot be read.'],
     ['an unknown field', ['inventory', sample, '--columns', 'vin,colour'], 'vin,colour is not known'],
     ['an unknown dealership', ['inventory', sample, '--dealership', 'x'], 'configuration_id is not known'],

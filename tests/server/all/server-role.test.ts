@@ -11,13 +11,8 @@ import { type FreshDatabase, freshDatabase, SMALL_REPORTS } from '../support/dat
 
 const RIGHTS = readFileSync('docs/deploy/server-role.sql', 'utf8')
 const DENIED = /permission denied|must be owner/
-const AN_EVENT: AuditEvent = {
-  action: 'report.published',
-  type: 'report',
-  id: 'fixed',
-  label: 'VIN',
-  places: [],
-}
+const REPORT = { type: 'report', id: 'fixed', label: 'VIN', places: [] } as const
+const AN_EVENT: AuditEvent = { ...REPORT, action: 'report.published' }
 
 describe('a server whose database user owns nothing', () => {
   let fresh: FreshDatabase

@@ -45,11 +45,9 @@ describe.concurrent('the server goes on, and keeps no connection,', () => {
       // A bucket that begins its answer to a file with 200 has stored it.
       const third = failure === 'silent' ? send : download
       const answers = await soon(expect, () => Promise.all([download(), download(), third()]))
-      const seen = answers.map((answer) => [
-        answer.statusCode,
-        answer.headers['retry-after'],
-        answer.json().error,
-      ])
+      const seen = answers.map(({ statusCode, headers, json }) => {
+        return [statusCode, headers['retry-after'], json().error]
+      })
       expect(seen).toEqual(Array(3).fill([503, '2', 'unavailable']))
       expect(await isReady(server)).toBe(true)
       await expect.poll(() => bucket.open(), { timeout: SOON_MS }).toBe(0)

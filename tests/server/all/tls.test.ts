@@ -28,15 +28,9 @@ async function askHttp1(url: string, options: RequestOptions = {}) {
 /** @returns The suite that the server agrees to, or the error. */
 async function suiteOf(origin: string, version: SecureVersion, ciphers: string): Promise<string> {
   const { hostname, port } = new URL(origin)
-  const socket = connect({
-    host: hostname,
-    port: Number(port),
-    ca: TEST_CERTIFICATE.cert,
-    servername: 'localhost',
-    minVersion: version,
-    maxVersion: version,
-    ciphers,
-  })
+  const versions = { minVersion: version, maxVersion: version, ciphers }
+  const trust = { ca: TEST_CERTIFICATE.cert, servername: 'localhost' }
+  const socket = connect({ host: hostname, port: Number(port), ...trust, ...versions })
   const { promise, resolve } = Promise.withResolvers<string>()
   socket.once('secureConnect', () => resolve(socket.getCipher().name))
   socket.once('error', () => resolve('refused'))
@@ -48,17 +42,13 @@ describe('a server with a certificate', () => {
 
   it('agrees to TLS 1.2 and 1.3 with authenticated encryption only', async () => {
     const origin = await server.listen()
-    expect({
-      tls13: await suiteOf(origin, 'TLSv1.3', 'TLS_AES_128_GCM_SHA256'),
-      tls12: await suiteOf(origin, 'TLSv1.2', 'ECDHE-ECDSA-AES128-GCM-SHA256'),
-      withoutAuthentication: await suiteOf(origin, 'TLSv1.2', 'ECDHE-ECDSA-AES128-SHA256'),
-      tls11: await suiteOf(origin, 'TLSv1.1', 'DEFAULT@SECLEVEL=0'),
-    }).toEqual({
-      tls13: 'TLS_AES_128_GCM_SHA256',
-      tls12: 'ECDHE-ECDSA-AES128-GCM-SHA256',
-      withoutAuthentication: 'refused',
-      tls11: 'refused',
-    })
+    for (const [version, suite, outcome] of [
+      ['TLSv1.3', 'TLS_AES_128_GCM_SHA256', 'TLS_AES_128_GCM_SHA256'],
+      ['TLSv1.2', 'ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-AES128-GCM-SHA256'],
+      ['TLSv1.2', 'ECDHE-ECDSA-AES128-SHA256', 'refused'],
+      ['TLSv1.1', 'DEFAULT@SECLEVEL=0', 'refused'],
+    ] as const)
+      expect([version, suite, await suiteOf(origin, version, suite)]).toEqual([version, suite, outcome])
   })
 })
 
@@ -88,12 +78,8 @@ describe('the end of a server with a certificate', () => {
     await once(idle.session, 'close')
     running.resolve()
     const [http2, http1] = await answers
-    expect([http2.status, http2.body.toString(), http1.status, http1.connection]).toEqual([
-      200,
-      'done',
-      200,
-      'close',
-    ])
+    expect([http2.status, http2.body.toString()]).toEqual([200, 'done'])
+    expect([http1.status, http1.connection]).toEqual([200, 'close'])
     await closing
     agent.destroy()
   })

@@ -41,6 +41,7 @@ describe('limits of calls', () => {
     return null
   }
   const MAIL = { email: 'owner@owners.example', language: 'en' }
+  const NO_REPORT = { query: { search: 'nothing' } }
   const VIEW = { list: 'reports', name: 'Again', query: '', sharing: { type: 'private' } }
   const PUBLIC = '/batteries/api/v1/public'
   const SUPPORT = '/support/api/v1'
@@ -52,14 +53,7 @@ describe('limits of calls', () => {
   test.each<[string, number, number, 'GET' | 'POST', string, Pick<InjectOptions, 'payload' | 'headers'>?]>([
     ['exports of one list', 30, 60, 'GET', `${REPORTS}/export`],
     ['exports of another list', 30, 60, 'GET', '/auth/user/list/export'],
-    [
-      'files of many reports',
-      6,
-      60,
-      'POST',
-      `${REPORTS}/pdfs`,
-      { payload: { query: { search: 'nothing' } } },
-    ],
+    ['files of many reports', 6, 60, 'POST', `${REPORTS}/pdfs`, { payload: NO_REPORT }],
     ['actions on reports', 120, 60, 'POST', BULK, { payload: { action: 'publish', ids: ['unknown'] } }],
     ['files of stock', 20, 60, 'POST', `${INVENTORY}/import?mode=preview`, { payload: 'VIN\n' }],
     ['new views of lists', 60, 60, 'POST', VIEWS, { payload: VIEW }],

@@ -16,6 +16,7 @@ import { newUser } from './users/user-calls.ts'
 
 const PASSWORD = 'correct horse'
 const IN_FUTURE = new Date(SEEDED_AT.getTime() + 6 * 60_000).toISOString()
+const ENTERED = { energy_kwh: 60, range: { value: 300, unit: 'km' } }
 const SCRIPT = { status: 'shipped', tracking_url: 'javascript:alert(1)' }
 const UNLISTED = { vin: '1ZZZZZZZ0NA000077' }
 const NO_WORDS = { make: 'NULL', model: 'N/A', year: 2022 }
@@ -194,6 +195,7 @@ describe('values that the server refuses, each with the name of its field', () =
         ['nothing', {}, ''],
         ['a trim of no such vehicle', { trim: 'Nonsense' }, 'trim'],
         ['a NUL in the trim', { trim: 'nul\u0000' }, 'trim'],
+        ['half a character in an entered trim', { entered: { ...ENTERED, trim: '\ud83d' } }, 'entered.trim'],
         ['an unknown field', { score: 100 }, 'score'],
         ['a field of the row', { configuration_id: 'pacific-seattle' }, 'configuration_id'],
         ['a text for a switch', { published: 'true' }, 'published'],

@@ -28,21 +28,15 @@ export const LISTED = [...ROWS, ...ZERO].map(({ label, cells }) => ({
  * an organisation out of reach, whether it exists or not (400).
  */
 export const GIVEN = grid(`
-  role                              | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
-  LF_ADMIN                          | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  LF_USER                           | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  GROUP_ADMIN of northstar          | 401        | 200      | 403     | 200         | 403        | 403          | 403
-  GROUP_ADMIN of pacific-crest      | 401        | 200      | 403     | 400         | 403        | 403          | 403
-  GROUP_USER of northstar           | 401        | 200      | 403     | 200         | 403        | 403          | 403
-  GROUP_USER of pacific-crest       | 401        | 200      | 403     | 400         | 403        | 403          | 403
-  GROUP_USER of unknown             | 401        | 400      | 403     | 400         | 403        | 403          | 403
-  DEALER_ADMIN of maple-ev-centre   | 401        | 200      | 403     | 200         | 403        | 200          | 403
-  DEALER_ADMIN of northstar-toronto | 401        | 200      | 403     | 200         | 403        | 400          | 403
-  DEALER_ADMIN of pacific-seattle   | 401        | 200      | 403     | 400         | 403        | 400          | 403
-  DEALER_USER of maple-ev-centre    | 401        | 200      | 403     | 200         | 403        | 200          | 403
-  DEALER_USER of northstar-toronto  | 401        | 200      | 403     | 200         | 403        | 400          | 403
-  DEALER_USER of pacific-seattle    | 401        | 200      | 403     | 400         | 403        | 400          | 403
-  DEALER_USER of unknown            | 401        | 400      | 403     | 400         | 403        | 400          | 403
+  role                                            | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
+  {LF_ADMIN,LF_USER}                              | 401        | 200      | 403     | 403         | 403        | 403          | 403
+  {GROUP_ADMIN,GROUP_USER} of northstar           | 401        | 200      | 403     | 200         | 403        | 403          | 403
+  {GROUP_ADMIN,GROUP_USER} of pacific-crest       | 401        | 200      | 403     | 400         | 403        | 403          | 403
+  GROUP_USER of unknown                           | 401        | 400      | 403     | 400         | 403        | 403          | 403
+  {DEALER_ADMIN,DEALER_USER} of maple-ev-centre   | 401        | 200      | 403     | 200         | 403        | 200          | 403
+  {DEALER_ADMIN,DEALER_USER} of northstar-toronto | 401        | 200      | 403     | 200         | 403        | 400          | 403
+  {DEALER_ADMIN,DEALER_USER} of pacific-seattle   | 401        | 200      | 403     | 400         | 403        | 400          | 403
+  DEALER_USER of unknown                          | 401        | 400      | 403     | 400         | 403        | 400          | 403
 `)
 
 /**
@@ -50,22 +44,18 @@ export const GIVEN = grid(`
  * because nobody is above them. Users out of reach are a 404.
  */
 export const MANAGED = grid(`
-  target                            | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
-  LF_ADMIN                          | 401        | 200      | 403     | 404         | 403        | 404          | 403
-  LF_USER                           | 401        | 200      | 403     | 404         | 403        | 404          | 403
-  GROUP_ADMIN of northstar          | 401        | 200      | 403     | 403         | 403        | 404          | 403
-  GROUP_ADMIN of pacific-crest      | 401        | 200      | 403     | 404         | 403        | 404          | 403
-  GROUP_USER of northstar           | 401        | 200      | 403     | 200         | 403        | 404          | 403
-  GROUP_USER of pacific-crest       | 401        | 200      | 403     | 404         | 403        | 404          | 403
-  DEALER_ADMIN of maple-ev-centre   | 401        | 200      | 403     | 200         | 403        | 403          | 403
-  DEALER_ADMIN of northstar-toronto | 401        | 200      | 403     | 200         | 403        | 404          | 403
-  DEALER_ADMIN of pacific-seattle   | 401        | 200      | 403     | 404         | 403        | 404          | 403
-  DEALER_USER of maple-ev-centre    | 401        | 200      | 403     | 200         | 403        | 200          | 403
-  DEALER_USER of northstar-toronto  | 401        | 200      | 403     | 200         | 403        | 404          | 403
-  DEALER_USER of pacific-seattle    | 401        | 200      | 403     | 404         | 403        | 404          | 403
-  a user without a role             | 401        | 200      | 403     | 404         | 403        | 404          | 403
-  the own account                   | 401        | 403      | 403     | 403         | 403        | 403          | 403
-  an unknown address                | 401        | 404      | 403     | 404         | 403        | 404          | 403
+  target                                          | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
+  {LF_ADMIN,LF_USER}                              | 401        | 200      | 403     | 404         | 403        | 404          | 403
+  GROUP_ADMIN of northstar                        | 401        | 200      | 403     | 403         | 403        | 404          | 403
+  {GROUP_ADMIN,GROUP_USER} of pacific-crest       | 401        | 200      | 403     | 404         | 403        | 404          | 403
+  GROUP_USER of northstar                         | 401        | 200      | 403     | 200         | 403        | 404          | 403
+  DEALER_ADMIN of maple-ev-centre                 | 401        | 200      | 403     | 200         | 403        | 403          | 403
+  {DEALER_ADMIN,DEALER_USER} of northstar-toronto | 401        | 200      | 403     | 200         | 403        | 404          | 403
+  {DEALER_ADMIN,DEALER_USER} of pacific-seattle   | 401        | 200      | 403     | 404         | 403        | 404          | 403
+  DEALER_USER of maple-ev-centre                  | 401        | 200      | 403     | 200         | 403        | 200          | 403
+  a user without a role                           | 401        | 200      | 403     | 404         | 403        | 404          | 403
+  the own account                                 | 401        | 403      | 403     | 403         | 403        | 403          | 403
+  an unknown address                              | 401        | 404      | 403     | 404         | 403        | 404          | 403
 `)
 
 export interface Place {

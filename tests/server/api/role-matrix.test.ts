@@ -85,23 +85,21 @@ describe('the role matrix', () => {
   })
 
   test('the groups have each dealership with its stored data, sorted by name', async () => {
-    const groups: z.infer<typeof dealerGroupsSchema> = (
-      await get(server, as('LF_ADMIN'), '/configurations/api/v1/group')
-    ).json()
+    const answer = await get(server, as('LF_ADMIN'), '/configurations/api/v1/group')
+    const groups: z.infer<typeof dealerGroupsSchema> = answer.json()
     const stored = await server.db.select().from(dealerships).orderBy(dealerships.name)
     expect(groups.map(({ name }) => name)).toEqual(groups.map(({ name }) => name).sort())
-    for (const { id, dealers } of groups)
-      expect(dealers).toEqual(
-        stored
-          .filter(({ groupId }) => groupId === id)
-          .map((one) => ({
-            configuration_id: one.id,
-            inventory_provider: one.inventoryProvider,
-            dealer_id: one.dealerId,
-            name: one.name,
-            city: one.address.city,
-          })),
-      )
+    for (const { id, dealers } of groups) {
+      const own = stored.filter(({ groupId }) => groupId === id)
+      const listed = own.map((one) => ({
+        configuration_id: one.id,
+        inventory_provider: one.inventoryProvider,
+        dealer_id: one.dealerId,
+        name: one.name,
+        city: one.address.city,
+      }))
+      expect(dealers).toEqual(listed)
+    }
   })
 
   function placesOf(groups: readonly { id: string; dealers: readonly { configuration_id: string }[] }[]) {
@@ -143,11 +141,9 @@ describe('the role matrix', () => {
 
   function belongsTo(word: string, held: readonly Held[]): boolean {
     const { groups, hasGroupRoles } = PLACES[word] ?? { groups: {}, hasGroupRoles: false }
+    const [ofGroups, ofDealers] = [Object.keys(groups), Object.values(groups).flat()]
     const isThere = ({ groupId, configurationId }: Held) =>
-      (hasGroupRoles && Object.keys(groups).some((id) => id === groupId)) ||
-      Object.values(groups)
-        .flat()
-        .some((id) => id === configurationId)
+      (hasGroupRoles && ofGroups.includes(groupId ?? '')) || ofDealers.includes(configurationId ?? '')
     return word === 'everything' || held.some(isThere)
   }
 

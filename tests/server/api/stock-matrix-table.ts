@@ -8,18 +8,14 @@ import { grid } from '../../roles/grid.ts'
 
 /** By context, the organisation whose rows the lists contain; a number is a refusal. */
 export const LISTED = grid(`
-  context                      | signed out | LF_ADMIN      | LF_USER       | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
-  none                         | 401        | everything    | everything    | northstar   | northstar  | maple        | maple
-  all                          | 401        | everything    | everything    | northstar   | northstar  | maple        | maple
-  group northstar              | 401        | northstar     | northstar     | northstar   | northstar  | maple        | maple
-  group pacific-crest          | 401        | pacific-crest | pacific-crest | 403         | 403        | 403          | 403
-  group unknown                | 401        | nothing       | nothing       | 403         | 403        | 403          | 403
-  dealership maple-ev-centre   | 401        | maple         | maple         | maple       | maple      | maple        | maple
-  dealership northstar-toronto | 401        | toronto       | toronto       | toronto     | toronto    | 403          | 403
-  dealership pacific-seattle   | 401        | seattle       | seattle       | 403         | 403        | 403          | 403
-  dealership unknown           | 401        | nothing       | nothing       | 403         | 403        | 403          | 403
-  dealership northstar         | 401        | nothing       | nothing       | 403         | 403        | 403          | 403
-  group maple-ev-centre        | 401        | nothing       | nothing       | 403         | 403        | 403          | 403
+  context                                                                       | signed out | LF_ADMIN      | LF_USER       | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
+  {none,all}                                                                    | 401        | everything    | everything    | northstar   | northstar  | maple        | maple
+  group northstar                                                               | 401        | northstar     | northstar     | northstar   | northstar  | maple        | maple
+  group pacific-crest                                                           | 401        | pacific-crest | pacific-crest | 403         | 403        | 403          | 403
+  {group unknown,dealership unknown,dealership northstar,group maple-ev-centre} | 401        | nothing       | nothing       | 403         | 403        | 403          | 403
+  dealership maple-ev-centre                                                    | 401        | maple         | maple         | maple       | maple      | maple        | maple
+  dealership northstar-toronto                                                  | 401        | toronto       | toronto       | toronto     | toronto    | 403          | 403
+  dealership pacific-seattle                                                    | 401        | seattle       | seattle       | 403         | 403        | 403          | 403
 `)
 
 /** The dealerships of the words in the grids; `null`: all, and rows without a dealership. */
@@ -35,46 +31,24 @@ export const PLACES: Readonly<Record<string, readonly string[] | null>> = {
 
 /** The actions on an object of a dealership, or of none. Objects out of reach are unknown. */
 export const ACTIONS = grid(`
-  action                                | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
-  read report of maple-ev-centre        | 401        | 200      | 200     | 200         | 200        | 200          | 200
-  read report of northstar-toronto      | 401        | 200      | 200     | 200         | 200        | 404          | 404
-  read report of pacific-seattle        | 401        | 200      | 200     | 404         | 404        | 404          | 404
-  read report of nobody                 | 401        | 200      | 200     | 404         | 404        | 404          | 404
-  read report of unknown                | 401        | 404      | 404     | 404         | 404        | 404          | 404
-  publish report of maple-ev-centre     | 401        | 200      | 200     | 200         | 200        | 200          | 200
-  publish report of northstar-toronto   | 401        | 200      | 200     | 200         | 200        | 404          | 404
-  publish report of pacific-seattle     | 401        | 200      | 200     | 404         | 404        | 404          | 404
-  publish report of nobody              | 401        | 200      | 200     | 404         | 404        | 404          | 404
-  publish report of unknown             | 401        | 404      | 404     | 404         | 404        | 404          | 404
-  picture report of maple-ev-centre     | 401        | 200      | 200     | 200         | 200        | 200          | 200
-  picture report of northstar-toronto   | 401        | 200      | 200     | 200         | 200        | 404          | 404
-  picture report of pacific-seattle     | 401        | 200      | 200     | 404         | 404        | 404          | 404
-  picture report of nobody              | 401        | 200      | 200     | 404         | 404        | 404          | 404
-  picture report of unknown             | 401        | 404      | 404     | 404         | 404        | 404          | 404
-  regenerate report of maple-ev-centre  | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  regenerate report of nobody           | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  regenerate report of unknown          | 401        | 404      | 403     | 403         | 403        | 403          | 403
-  rename device of maple-ev-centre      | 401        | 200      | 403     | 200         | 403        | 200          | 403
-  rename device of northstar-toronto    | 401        | 200      | 403     | 200         | 403        | 404          | 403
-  rename device of pacific-seattle      | 401        | 200      | 403     | 404         | 403        | 404          | 403
-  rename device of nobody               | 401        | 200      | 403     | 404         | 403        | 404          | 403
-  note device of maple-ev-centre        | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  track device of maple-ev-centre       | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  debug device of maple-ev-centre       | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  move device of maple-ev-centre        | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  delete device of maple-ev-centre      | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  delete device of pacific-seattle      | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  add device of maple-ev-centre         | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  trim vehicle of maple-ev-centre       | 401        | 200      | 200     | 200         | 200        | 200          | 200
-  trim vehicle of northstar-toronto     | 401        | 200      | 200     | 200         | 200        | 404          | 404
-  trim vehicle of pacific-seattle       | 401        | 200      | 200     | 404         | 404        | 404          | 404
-  add network of maple-ev-centre        | 401        | 200      | 403     | 200         | 403        | 200          | 403
-  add network of northstar-toronto      | 401        | 200      | 403     | 200         | 403        | 400          | 403
-  add network of pacific-seattle        | 401        | 200      | 403     | 400         | 403        | 400          | 403
-  change network of maple-ev-centre     | 401        | 200      | 403     | 200         | 403        | 200          | 403
-  change network of northstar-toronto   | 401        | 200      | 403     | 200         | 403        | 404          | 403
-  change network of pacific-seattle     | 401        | 200      | 403     | 404         | 403        | 404          | 403
-  delete network of maple-ev-centre     | 401        | 200      | 403     | 200         | 403        | 200          | 403
-  delete network of northstar-toronto   | 401        | 200      | 403     | 200         | 403        | 404          | 403
-  delete network of pacific-seattle     | 401        | 200      | 403     | 404         | 403        | 404          | 403
+  action                                                       | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
+  {read,publish,picture} report of maple-ev-centre             | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  {read,publish,picture} report of northstar-toronto           | 401        | 200      | 200     | 200         | 200        | 404          | 404
+  {read,publish,picture} report of {pacific-seattle,nobody}    | 401        | 200      | 200     | 404         | 404        | 404          | 404
+  {read,publish,picture} report of unknown                     | 401        | 404      | 404     | 404         | 404        | 404          | 404
+  regenerate report of {maple-ev-centre,nobody}                | 401        | 200      | 403     | 403         | 403        | 403          | 403
+  regenerate report of unknown                                 | 401        | 404      | 403     | 403         | 403        | 403          | 403
+  rename device of maple-ev-centre                             | 401        | 200      | 403     | 200         | 403        | 200          | 403
+  rename device of northstar-toronto                           | 401        | 200      | 403     | 200         | 403        | 404          | 403
+  rename device of {pacific-seattle,nobody}                    | 401        | 200      | 403     | 404         | 403        | 404          | 403
+  {note,track,debug,move,delete,add} device of maple-ev-centre | 401        | 200      | 403     | 403         | 403        | 403          | 403
+  delete device of pacific-seattle                             | 401        | 200      | 403     | 403         | 403        | 403          | 403
+  trim vehicle of maple-ev-centre                              | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  trim vehicle of northstar-toronto                            | 401        | 200      | 200     | 200         | 200        | 404          | 404
+  trim vehicle of pacific-seattle                              | 401        | 200      | 200     | 404         | 404        | 404          | 404
+  {add,change,delete} network of maple-ev-centre               | 401        | 200      | 403     | 200         | 403        | 200          | 403
+  add network of northstar-toronto                             | 401        | 200      | 403     | 200         | 403        | 400          | 403
+  add network of pacific-seattle                               | 401        | 200      | 403     | 400         | 403        | 400          | 403
+  {change,delete} network of northstar-toronto                 | 401        | 200      | 403     | 200         | 403        | 404          | 403
+  {change,delete} network of pacific-seattle                   | 401        | 200      | 403     | 404         | 403        | 404          | 403
 `)

@@ -168,18 +168,12 @@ describe('a backup of the embedded database', () => {
     mkdirSync(older)
     cpSync(join(folder, MANIFEST), join(older, MANIFEST))
     rewrite({ at: at(-24).toISOString() })(older)
-    const [left, running] = ['.unfinished-left', '.unfinished-running'].map((name) =>
-      join(settings.backupDir, name),
-    )
-    for (const unfinished of [left ?? '', running ?? '']) mkdirSync(unfinished, { recursive: true })
-    utimesSync(left ?? '', new Date(0), new Date(0))
+    for (const name of ['.unfinished-left', '.unfinished-running']) mkdirSync(join(settings.backupDir, name))
+    utimesSync(join(settings.backupDir, '.unfinished-left'), new Date(0), new Date(0))
     await open()
     for (const hours of [0, 23, 24, 47]) await backupWhenDue(settings, opened(), at(hours))
-    expect(readdirSync(settings.backupDir).sort()).toEqual([
-      '.unfinished-running',
-      '2026-05-15T12-00-00Z',
-      '2026-05-16T12-00-00Z',
-    ])
+    const kept = ['.unfinished-running', '2026-05-15T12-00-00Z', '2026-05-16T12-00-00Z']
+    expect(readdirSync(settings.backupDir).sort()).toEqual(kept)
   })
 })
 

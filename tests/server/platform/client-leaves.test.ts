@@ -4,6 +4,7 @@ import pg from 'pg'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createMetrics } from '../../../server/metrics/metrics.ts'
 import { signedInServer } from '../api/signed-in-server.ts'
+import { LOCK_WAITS } from '../support/lock-waits.ts'
 import { captureLog } from '../support/log-lines.ts'
 import { describeOnPostgres } from '../support/server.ts'
 import { connectHttp2, TEST_CERTIFICATE } from '../support/tls.ts'
@@ -66,10 +67,7 @@ describeOnPostgres.each(['HTTP/1.1', 'HTTP/2'])('a client of %s that leaves befo
       await client.query('LOCK TABLE vehicles, battery_reports IN ACCESS EXCLUSIVE MODE')
       const leave = await ask(call)
       await until('the query waits', 10_000, async () => {
-        const waiting = await client.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return waiting.rows.length > 0
+        return ((await client.query(LOCK_WAITS)).rowCount ?? 0) > 0
       })
       leave()
       await until('the server notices', 10_000, () => lines().some(({ route }) => route === call.route))

@@ -35,19 +35,15 @@ describe('a body that does not end', { timeout: 30_000 }, () => {
 
   const agent = new Agent({ keepAlive: true })
   const begin: Record<string, (call: typeof LOGIN) => ClientRequest | ClientHttp2Stream> = {
-    'HTTP/1.1': ({ path, type }) =>
-      request(`${origin}${path}`, {
-        ca,
-        agent,
-        method: 'POST',
-        headers: { ...headers, 'content-type': type },
-      }),
+    'HTTP/1.1': ({ path, type }) => {
+      const sent = { ...headers, 'content-type': type }
+      return request(`${origin}${path}`, { ca, agent, method: 'POST', headers: sent })
+    },
     // Both calls share a connection.
-    'HTTP/2': ({ path, type }) =>
-      client.session.request(
-        { ...headers, ':method': 'POST', ':path': path, 'content-type': type },
-        { endStream: false },
-      ),
+    'HTTP/2': ({ path, type }) => {
+      const sent = { ...headers, ':method': 'POST', ':path': path, 'content-type': type }
+      return client.session.request(sent, { endStream: false })
+    },
   }
 
   it.each(Object.entries(begin))(
@@ -83,11 +79,8 @@ describe('a body that does not end', { timeout: 30_000 }, () => {
 })
 
 it('a connection above the limit is refused, and the others are served', async () => {
-  const server = await startTestServer({
-    readsOnly: true,
-    settings: { tls: TEST_CERTIFICATE },
-    connections: 2,
-  })
+  const settings = { tls: TEST_CERTIFICATE }
+  const server = await startTestServer({ readsOnly: true, settings, connections: 2 })
   const usual = await buildApp(server)
   expect(usual.server.maxConnections).toBe(4000)
   await usual.close()

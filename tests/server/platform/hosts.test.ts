@@ -13,23 +13,8 @@ describe.each([
   [
     'without a public origin',
     { publicOrigin: null, host: '192.0.2.7', trustedProxies: [] },
-    [
-      'localhost:4400',
-      'LOCALHOST',
-      'demo.localhost',
-      '127.0.0.1:4400',
-      '192.0.2.7',
-      '[::1]:4400',
-      '10.1.2.3',
-    ],
-    [
-      'evil.example',
-      'localhost.evil.example',
-      '127.0.0.1.evil.example',
-      'evil.example:4400',
-      '1.2.3',
-      '[::1',
-    ],
+    ['localhost:4400', 'LOCALHOST', 'a.localhost', '127.0.0.1:4400', '192.0.2.7', '[::1]:4400', '10.1.2.3'],
+    ['evil.example:4400', 'localhost.evil.example', '127.0.0.1.evil.example', '1.2.3', '[::1'],
   ],
   [
     'without a public origin, at a host with a name',
@@ -56,19 +41,12 @@ describe.each([
   })
 
   it('does not believe a header that anybody can send', async () => {
-    expect(
-      await answerTo('/openapi.json', { host: 'evil.example', 'x-forwarded-host': String(own[0]) }),
-    ).toEqual(REFUSED)
+    const headers = { host: 'evil.example', 'x-forwarded-host': String(own[0]) }
+    expect(await answerTo('/openapi.json', headers)).toEqual(REFUSED)
   })
 
-  it('answers the checks of load balancers at any host', async () => {
-    expect([
-      await answerTo('/healthz', { host: '10.0.0.1:80' }),
-      await answerTo('/readyz', { host: 'pod-7.cluster.internal' }),
-    ]).toEqual([
-      [200, undefined],
-      [200, undefined],
-    ])
+  it.each(['/healthz', '/readyz'])('answers the checks of load balancers at any host: %s', async (url) => {
+    expect(await answerTo(url, { host: 'pod-7.cluster.internal' })).toEqual([200, undefined])
   })
 })
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { problemSchema } from '../../../src/services/wire/problem.ts'
 import { testServer } from '../api/signed-in-server.ts'
 
+const JSON_TYPE = 'application/json'
+
 describe('answers', () => {
   const server = testServer({ readsOnly: true })
 
@@ -10,30 +12,14 @@ describe('answers', () => {
     expect([statusCode, body, headers['cache-control']]).toEqual([200, '{"status":"ok"}', 'no-store'])
   })
 
-  const login = (options: { payload?: string; headers?: Record<string, string> }) =>
-    server.inject({ method: 'POST', url: '/auth/login', ...options })
-
-  const json = { 'content-type': 'application/json' }
-
   it.each([
-    ['malformed JSON', { payload: '{"email":', headers: json }, 400, 'malformed request', undefined],
-    ['a missing field', { payload: '{"password":"x"}', headers: json }, 400, 'invalid input', 'email'],
-    [
-      'a form',
-      { payload: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
-      415,
-      'unsupported content type',
-      undefined,
-    ],
-    [
-      'a huge body',
-      { payload: JSON.stringify({ email: 'x'.repeat(70_000) }), headers: json },
-      413,
-      'too large',
-      undefined,
-    ],
-  ])('to %s are a problem', { tags: ['P5.12'] }, async (_, request, status, error, field) => {
-    const answer = await login(request)
+    ['malformed JSON', '{"email":', JSON_TYPE, 400, 'malformed request', undefined],
+    ['a missing field', '{"password":"x"}', JSON_TYPE, 400, 'invalid input', 'email'],
+    ['a form', 'email=a', 'application/x-www-form-urlencoded', 415, 'unsupported content type', undefined],
+    ['a huge body', `{"email":"${'x'.repeat(70_000)}"}`, JSON_TYPE, 413, 'too large', undefined],
+  ])('to %s are a problem', { tags: ['P5.12'] }, async (_, payload, type, status, error, field) => {
+    const headers = { 'content-type': type }
+    const answer = await server.inject({ method: 'POST', url: '/auth/login', payload, headers })
     const problem = problemSchema.parse(answer.json())
     expect(answer.headers['content-type']).toBe('application/problem+json')
     expect({ ...problem, message: typeof problem.message }).toEqual({

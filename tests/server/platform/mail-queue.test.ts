@@ -55,19 +55,17 @@ async function database(): Promise<TestServer> {
 function startMailer({ db }: TestServer, smtpUrl: string) {
   const failures: string[] = []
   const background = createBackground((_, error) => failures.push(String(error)))
-  const mailer: Mailer = createMailer(
-    { smtpUrl, mailFrom: 'no-reply@portal.example', mailSeconds: 60, dataDir: '' },
-    {
-      db,
-      background,
-      passwordCipher: TEST_PASSWORD_CIPHER,
-      onFailure: (error, { attempts, givenUp }) =>
-        failures.push(
-          `${attempts} ${error instanceof Error && 'code' in error ? error.code : error} ${givenUp}`,
-        ),
-      pausesMs: [0],
+  const settings = { smtpUrl, mailFrom: 'no-reply@portal.example', mailSeconds: 60, dataDir: '' }
+  const mailer: Mailer = createMailer(settings, {
+    db,
+    background,
+    passwordCipher: TEST_PASSWORD_CIPHER,
+    onFailure: (error, { attempts, givenUp }) => {
+      const code = error instanceof Error && 'code' in error ? error.code : error
+      failures.push(`${attempts} ${code} ${givenUp}`)
     },
-  )
+    pausesMs: [0],
+  })
   cleanUps.push(mailer.close, mailer.stop)
   return { mailer, failures, settled: background.settled }
 }
@@ -82,15 +80,9 @@ async function invited(server: TestServer): Promise<string> {
 const stored = ({ db }: TestServer) => db.select().from(jobs)
 
 test.each([
-  {
-    answers: [451, 421, 450, 451],
-    lifetime: DAY_MS,
-    asked: 5,
-    failure: '4 EENVELOPE false',
-    isGivenUp: false,
-  },
-  { answers: [550], lifetime: DAY_MS, asked: 1, failure: '1 EENVELOPE true', isGivenUp: true },
-  { answers: [451, 451], lifetime: -1, asked: 1, failure: '1 EENVELOPE true', isGivenUp: true },
+  { answers: [451, 421, 450, 451], lifetime: DAY_MS, asked: 5, isGivenUp: false },
+  { answers: [550], lifetime: DAY_MS, asked: 1, isGivenUp: true },
+  { answers: [451, 451], lifetime: -1, asked: 1, isGivenUp: true },
 ])('a mail that is answered $answers is tried $asked times, and leaves no content', async (row) => {
   const [server, smtp] = [await database(), await startSmtp(...row.answers)]
   const { mailer, failures } = startMailer(server, smtp.url)
@@ -102,7 +94,8 @@ test.each([
   await expect.poll(() => stored(server)).toMatchObject([{ doneAt: expect.any(Date) }])
   const failedReason = row.isGivenUp ? 'Error EENVELOPE' : null
   expect(await stored(server)).toMatchObject([{ payload: null, failedReason, leasedUntil: null }])
-  expect([smtp.state.asked, failures]).toEqual([row.asked, [row.failure]])
+  expect(smtp.state.asked).toBe(row.asked)
+  expect(failures).toEqual([row.isGivenUp ? '1 EENVELOPE true' : '4 EENVELOPE false'])
   const [told] = await server.db.select().from(users)
   const toldAt = told?.invitationFailedAt
   expect(row.isGivenUp ? Number(toldAt) > 0 : toldAt === null).toBe(true)
@@ -186,14 +179,11 @@ test('twelve mails that a server left while its mail server hung are sent once e
   for (const { mailer } of others) mailer.wake()
   await Promise.all(others.map(({ settled }) => settled()))
   expect(smtp.state.received.length).toBeLessThan(people.length)
-  await server.db
-    .update(jobs)
-    .set({ leasedUntil: new Date(0) })
-    .where(eq(jobs.attempts, 1))
+  const isOver = { leasedUntil: new Date(0) }
+  await server.db.update(jobs).set(isOver).where(eq(jobs.attempts, 1))
   for (const { mailer } of others) mailer.watch()
   await expect.poll(() => smtp.state.received.toSorted()).toEqual(people)
   await Promise.all(others.map(({ settled }) => settled()))
-  expect((await stored(server)).every(({ payload, doneAt }) => payload === null && doneAt !== null)).toBe(
-    true,
-  )
+  const left = (await stored(server)).filter(({ payload, doneAt }) => payload !== null || doneAt === null)
+  expect(left).toEqual([])
 })

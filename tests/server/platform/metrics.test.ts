@@ -63,16 +63,9 @@ describe('the metrics of a server', () => {
       fetch(`${origin}/support/api/v1/timings`, {
         method: 'POST',
         headers: { origin, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          page,
-          timings: [
-            { name: 'LCP', value: 1900 },
-            { name: 'CLS', value: 0.2 },
-          ],
-          failures: 3,
-          ...more,
-        }),
+        body: JSON.stringify({ page, timings, failures: 3, ...more }),
       })
+    const timings = Object.entries({ LCP: 1900, CLS: 0.2 }).map(([name, value]) => ({ name, value }))
     expect((await send('reports')).status).toBe(200)
     expect((await send('/battery-reports/4711')).status).toBe(400)
     expect(await seriesValue('portal_page_timing_seconds_sum{name="LCP",page="reports"}')).toBe(1.9)

@@ -5,10 +5,11 @@ import { unclaimedFiles } from '../../../server/database/schema-files.ts'
 import { createPictureStore } from '../../../server/pictures/store.ts'
 import { removeUnclaimedFiles } from '../../../server/pictures/unclaimed-files.ts'
 import { seededDevice } from '../api/lists/device-calls.ts'
-import { aMeasurement, sendMeasurement, tokenOf } from '../api/measurements/measurement-calls.ts'
+import { measuredBy } from '../api/measurements/measurement-calls.ts'
 import { aPicture, upload } from '../api/reports/pictures.ts'
 import { REPORTS } from '../api/routes.ts'
 import { signedInServer } from '../api/signed-in-server.ts'
+import { resultOf } from '../api/users/people.ts'
 import { passTime } from '../support/pass-time.ts'
 import { s3Settings, startS3Server } from '../support/s3-server.ts'
 
@@ -27,19 +28,9 @@ test('the bucket stores one picture per report', async () => {
   const first = (await send()).json().imagePath
   const second = (await send()).json().imagePath
   await expect.poll(() => [...storage.objects.keys()]).toEqual([`/portal-pictures/${second}`])
-  const answers = [
-    await server.inject({ url: `/cdn/${second}` }),
-    await server.inject({ url: `/cdn/${first}` }),
-  ]
-  expect(
-    answers.map((answer) => [
-      answer.statusCode,
-      answer.rawPayload.equals(storage.objects.get(`/portal-pictures/${second}`) ?? Buffer.alloc(0)),
-    ]),
-  ).toEqual([
-    [200, true],
-    [404, false],
-  ])
+  const shown = await server.inject({ url: `/cdn/${second}` })
+  expect(shown.rawPayload).toEqual(storage.objects.get(`/portal-pictures/${second}`))
+  expect([shown.statusCode, (await server.inject({ url: `/cdn/${first}` })).statusCode]).toEqual([200, 404])
 })
 
 test('a failing bucket is a 503 without details, and the report keeps its picture', async () => {
@@ -49,12 +40,8 @@ test('a failing bucket is a 503 without details, and the report keeps its pictur
   storage.isBroken = true
   const answers = [await send(), await server.inject({ url: `/cdn/${imagePath}` })]
   storage.isBroken = false
-  expect(
-    answers.map((answer) => [answer.statusCode, answer.json().error, answer.body.includes('secret')]),
-  ).toEqual([
-    [503, 'unavailable', false],
-    [503, 'unavailable', false],
-  ])
+  const said = answers.map((answer) => [...resultOf(answer), answer.body.includes('secret')])
+  expect(said).toEqual(Array(2).fill([503, 'unavailable', false]))
   expect((await server.inject({ url: `/cdn/${imagePath}` })).statusCode).toBe(200)
   // The storage may have kept the picture that it refused.
   expect(await unclaimed()).toBe(1)
@@ -65,10 +52,7 @@ test('a failing bucket is a 503 without details, and the report keeps its pictur
 })
 
 test('the raw log of a report that is deleted leaves the bucket, though it is gone already when that is tried again', async () => {
-  const device = await seededDevice(server)
-  const token = await tokenOf(server, device.serialNumber)
-  const body = aMeasurement(device.serialNumber, { raw_log: 'AAAA' })
-  const logged: string = (await sendMeasurement(server, token, body)).json().report_id
+  const logged = await measuredBy(server, (await seededDevice(server)).serialNumber, { raw_log: 'AAAA' })
   const isKept = () => storage.objects.has(`/portal-pictures/logs/${logged}.bin`)
   expect(isKept()).toBe(true)
   await server.db.delete(batteryReports).where(eq(batteryReports.id, logged))

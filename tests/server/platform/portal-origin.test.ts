@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { auditEvents } from '../../../server/database/schema-audit.ts'
 import { unsubscribes } from '../../../server/database/schema-leads.ts'
+import { networkOf } from '../../../server/http/caller-network.ts'
 import { ownAddress } from '../../../server/http/own-address.ts'
 import { ownershipOrderSchema } from '../../../src/services/wire/ownership-bodies.ts'
 import { mailsTo } from '../api/auth/mails.ts'
@@ -117,6 +118,17 @@ describe('a caller behind proxies', () => {
     expect(statuses).toEqual([...Array(5).fill(401), ...Array(7).fill(429)])
     const seen = await server.db.select({ ip: auditEvents.ipAddress }).from(auditEvents)
     expect(seen.map(({ ip }) => ip)).toContain(address)
+  })
+
+  it.each([
+    ['198.51.100.9', '198.51.100.9'],
+    ['::ffff:198.51.100.9', '198.51.100.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+    ['2001:DB8:1:2::7', '2001:db8:1:2::'],
+    ['fe80::1%eth0', 'fe80::'],
+    ['unknown', 'unknown'],
+  ])('the network of %s is %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network)
   })
 })
 

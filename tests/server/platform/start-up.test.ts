@@ -49,11 +49,9 @@ const refused = (message: string) => ({ code: 1, stderr: [message], stdout: [] }
 describe('a start that cannot work ends with one line and exit code 1', () => {
   it('without a key for Wi-Fi passwords', async () => {
     const folder = temporaryFolder()
-    expect(await refusalOf({ WIFI_KEY: '', DATA_DIR: folder })).toEqual(
-      refused(
-        'WIFI_KEY is missing: set 32 random bytes in base64, such as `openssl rand -base64 32` prints, and keep them.',
-      ),
-    )
+    const reason =
+      'WIFI_KEY is missing: set 32 random bytes in base64, such as `openssl rand -base64 32` prints, and keep them.'
+    expect(await refusalOf({ WIFI_KEY: '', DATA_DIR: folder })).toEqual(refused(reason))
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -65,9 +63,8 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
     const port = await listen(blocker)
     const refusal = await refusalOf({ PORT: String(port) }, file)
     blocker.close()
-    expect(refusal).toEqual(
-      refused(`Port ${port} is in use: stop what uses it, or set PORT to another number.`),
-    )
+    const reason = `Port ${port} is in use: stop what uses it, or set PORT to another number.`
+    expect(refusal).toEqual(refused(reason))
   })
 })
 
@@ -148,9 +145,8 @@ it.each([
 it('a METRICS_PORT that is that of PORT is told before anything is created', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const port = String(await freePort())
-  expect(await refusalOf({ PORT: port, METRICS_PORT: port, DATA_DIR: dataDir })).toEqual(
-    refused(`Port ${port} is in use: stop what uses it, or set METRICS_PORT to another number.`),
-  )
+  const reason = `Port ${port} is in use: stop what uses it, or set METRICS_PORT to another number.`
+  expect(await refusalOf({ PORT: port, METRICS_PORT: port, DATA_DIR: dataDir })).toEqual(refused(reason))
   expect(existsSync(dataDir)).toBe(false)
 })
 
@@ -178,11 +174,8 @@ describe('a running server', () => {
     const fresh = await freshDatabase('small', 'embedded')
     const server = startServerProcess({ PORT: '0', DATA_DIR: fresh.dataDir })
     const origin = await server.ready
-    expect(await refusalOf({ DATA_DIR: fresh.dataDir })).toEqual(
-      refused(
-        `Another server already uses the data folder ${fresh.dataDir}: stop it, or set DATA_DIR to another folder.`,
-      ),
-    )
+    const reason = `Another server already uses the data folder ${fresh.dataDir}: stop it, or set DATA_DIR to another folder.`
+    expect(await refusalOf({ DATA_DIR: fresh.dataDir })).toEqual(refused(reason))
     expect((await fetch(`${origin}/readyz`)).status).toBe(200)
     // As the terminal and npm do for one Ctrl-C.
     server.process.kill('SIGINT')

@@ -43,8 +43,7 @@ describe.each(Object.entries(SERVERS))('the configuration of %s', (_, { text, no
     }))
     expect(rules).toHaveLength(2)
     const fileOf = (path: string) => rules.find(({ pattern }) => pattern.test(path))?.file ?? 'index.html'
-    expect(PATHS.map((path) => [path, fileOf(path)])).toEqual(
-      PATHS.map((path) => [path, pageFileOf(path, true)]),
-    )
+    const served = PATHS.map((path) => [path, fileOf(path)])
+    expect(served).toEqual(PATHS.map((path) => [path, pageFileOf(path, true)]))
   })
 })

@@ -84,15 +84,9 @@ async function hostilePages(app: FastifyInstance): Promise<void> {
   app.get('/battery-reports/:id', (_, reply) => {
     const ready =
       '<script>setTimeout(() => { document.documentElement.dataset.printReady = "true" }, 250)</script>'
-    const { port } = new URL(canaryUrl)
-    const page = body
-      .replaceAll('CPORT', port)
-      .replaceAll('UDP', String(udpPort))
-      .replaceAll('C/', `${canaryUrl}/`)
-    return reply
-      .removeHeader('content-security-policy')
-      .type('text/html')
-      .send(`<html>${ready}${page}</html>`)
+    const placed = body.replaceAll('CPORT', new URL(canaryUrl).port).replaceAll('UDP', String(udpPort))
+    const page = `<html>${ready}${placed.replaceAll('C/', `${canaryUrl}/`)}</html>`
+    return reply.removeHeader('content-security-policy').type('text/html').send(page)
   })
 }
 

@@ -10,7 +10,13 @@ import { STORED_WORDS, storedWords, WORDS } from '../../../server/revisions/issu
 import { isSignedBy } from '../../../server/secrets/report-signer.ts'
 import { paper } from '../../../src/i18n/en/report-paper.ts'
 import { publicCaller } from '../api/reports/public-calls.ts'
-import { isReady, reportCalls, type StoredReport, storeMeasurements } from '../api/reports/report-calls.ts'
+import {
+  isReady,
+  reportCalls,
+  type StoredReport,
+  storeMeasurements,
+  WORSE_CELLS,
+} from '../api/reports/report-calls.ts'
 import { REPORTS } from '../api/routes.ts'
 import { signedInServer } from '../api/signed-in-server.ts'
 import { OWN_DEALERSHIP } from '../api/users/people.ts'
@@ -71,36 +77,29 @@ describe('the words of an issued report', () => {
 
   test('are kept with it, signed by their hash, and are those of the portal while it says the same', async () => {
     await patch(id, { published: true })
-    const { wordsHash, content, signature, code, copy: read } = await latest()
+    const { wordsHash, content, signature, code, copy } = await latest()
     expect(wordsHash).toBe(STORED_WORDS.hash)
-    const [kept] = await site.db
-      .select()
-      .from(issuedWords)
-      .where(eq(issuedWords.hash, wordsHash ?? ''))
+    const isIt = eq(issuedWords.hash, wordsHash ?? '')
+    const [kept] = await site.db.select().from(issuedWords).where(isIt)
     const text = kept?.content ?? ''
     expect(createHash('sha256').update(text).digest('base64url')).toBe(wordsHash)
     expect(text).toContain(JSON.stringify(paper.about.limits).slice(1, -1))
     expect(JSON.parse(content)).toMatchObject({ format: 'battery-report/2', words: wordsHash })
     expect(isSignedBy(content, signature, site.server.reportSigner.publicKey)).toBe(true)
-    expect([read.words, ...(await printed(code))]).toEqual([
-      null,
-      expect.stringContaining('Title of today'),
-      expect.stringContaining('Title of today'),
-    ])
+    const title = expect.stringContaining('Title of today')
+    expect([copy.words, ...(await printed(code))]).toEqual([null, title, title])
   })
 
   test('stay on its copy and its PDF when the portal says it in others, and the next revision has those', async () => {
     await issueEarlier()
-    const { code, copy: read } = await latest()
-    const { words, content } = read
-    expect([words.en.report.title, content.report.words]).toEqual([
-      'Certificate, as it was called',
-      EARLIER.hash,
-    ])
+    const { code, copy } = await latest()
+    const { words, content } = copy
+    expect(words.en.report.title).toBe('Certificate, as it was called')
+    expect(content.report.words).toBe(EARLIER.hash)
     expect(words.fr).toEqual(WORDS.fr.paper)
     const title = expect.stringContaining('Title Certificate, as it was called')
     expect(await printed(code)).toEqual([title, title])
-    await storeMeasurements(site.db, id, { cellDeviation: { value: 0.07, unit: 'V' }, validationErrors: {} })
+    await storeMeasurements(site.db, id, WORSE_CELLS)
     await regenerate(id)
     const next = await latest()
     expect([next.wordsHash, next.copy.words]).toEqual([STORED_WORDS.hash, null])
@@ -130,12 +129,8 @@ describe('the PDF of a public copy', () => {
     const { info } = await getMeta(document)
     expect([info.Author, info.Language]).toEqual(['Maple EV Centre', 'fr'])
     const [first = '', second] = (await extractText(document)).text
-    for (const part of [
-      `/battery-reports/${number}?print=true&lng=fr`,
-      `VIN ${report.vin}`,
-      'Winter -7 in CA-QC',
-    ])
-      expect(first).toContain(part)
+    const address = `/battery-reports/${number}?print=true&lng=fr`
+    for (const part of [address, `VIN ${report.vin}`, 'Winter -7 in CA-QC']) expect(first).toContain(part)
     expect(second).toMatch(new RegExp(`Second page\\s+Rapport ${number}\\s+2 / 2`))
     // Every call of the page that is not one of its three gets no answer.
     expect(first).toMatch(/Others \["refused"(,"refused")+\]/)
@@ -149,10 +144,7 @@ describe('the PDF of a public copy', () => {
 
   test('is made neither of a superseded nor of a withdrawn, revoked or unknown one', async () => {
     const first = await publish(true)
-    await storeMeasurements(site.db, report.id, {
-      cellDeviation: { value: 0.07, unit: 'V' },
-      validationErrors: {},
-    })
+    await storeMeasurements(site.db, report.id, WORSE_CELLS)
     await regenerate(report.id)
     expect((await pdfOf(first.code)).statusCode).toBe(409)
     await publish(false)
@@ -163,11 +155,7 @@ describe('the PDF of a public copy', () => {
     expect([withdrawn.statusCode, withdrawn.json().error]).toEqual([409, 'not current'])
     await publish(true)
     await site.send('LF_ADMIN', 'DELETE', `${REPORTS}/${report.id}/link`)
-    const answers = [
-      await pdfOf(second.code),
-      await pdfOf('A'.repeat(22)),
-      await pdfOf(second.code, 'lng=de'),
-    ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 400])
+    for (const code of [second.code, 'A'.repeat(22)]) expect((await pdfOf(code)).statusCode).toBe(404)
+    expect((await pdfOf(second.code, 'lng=de')).statusCode).toBe(400)
   })
 })

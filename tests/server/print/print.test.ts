@@ -7,7 +7,7 @@ import { isOut, isReady, reportCalls, type StoredReport } from '../api/reports/r
 import { REPORTS } from '../api/routes.ts'
 import { signedInServer } from '../api/signed-in-server.ts'
 import { send } from '../api/stock-calls.ts'
-import { ACCOUNTS, FOREIGN_DEALERSHIP } from '../api/users/people.ts'
+import { ACCOUNTS, FOREIGN_DEALERSHIP, resultOf } from '../api/users/people.ts'
 import { startTestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
 import { REPORT_SCRIPT, readPdf, stubPortal } from './stub-portal.ts'
@@ -40,12 +40,8 @@ describe('the PDF of a report', () => {
     const isMarked = (await document.getMarkInfo())?.Marked
     const files = attachments.parse(Object.values((await document.getAttachments()) ?? {}))
     // Letter, also in Canada, and readable by screen readers.
-    expect([text.length, Math.round(width ?? 0), Math.round(height ?? 0), isMarked]).toEqual([
-      2,
-      612,
-      792,
-      true,
-    ])
+    expect([width, height].map((length) => Math.round(length ?? 0))).toEqual([612, 792])
+    expect([text.length, isMarked]).toEqual([2, true])
     return { text, information: [info.Title, info.Author, info.Language], file_name, files }
   }
 
@@ -57,13 +53,8 @@ describe('the PDF of a report', () => {
     const { number } = (await read(own.id)).issue
     const path = `/battery-reports/${own.id}?print=true`
     const { text, information, file_name } = await printed('DEALER_USER', path)
-    for (const part of [
-      `Address ${ORIGIN}${path}&lng=fr`,
-      `VIN ${own.vin}`,
-      `Reader ${ACCOUNTS.DEALER_USER}`,
-      'Winter -7 in CA-QC',
-      'Picture 320',
-    ])
+    const [address, reader] = [`Address ${ORIGIN}${path}&lng=fr`, `Reader ${ACCOUNTS.DEALER_USER}`]
+    for (const part of [address, `VIN ${own.vin}`, reader, 'Winter -7 in CA-QC', 'Picture 320'])
       expect(text[0]).toContain(part)
     expect(text).toEqual([
       expect.stringMatching(new RegExp(`Rapport ${number}\\s+1 / 2`)),
@@ -109,20 +100,16 @@ describe('the PDF of a report', () => {
   test('of a report out of reach is a 404, whether it exists or not', { tags: ['D6.14'] }, async () => {
     const statusFor = async (role: string, id: string) =>
       (await ask(role, { url: `/battery-reports/${id}?print=true` })).statusCode
-    expect([
-      await statusFor('DEALER_USER', foreign.id),
-      await statusFor('DEALER_USER', 'unknown'),
-      await statusFor('', foreign.id),
-    ]).toEqual([404, 404, 401])
+    for (const id of [foreign.id, 'unknown']) expect(await statusFor('DEALER_USER', id)).toBe(404)
+    expect(await statusFor('', foreign.id)).toBe(401)
   })
 
   test('is a 503 with Retry-After when the queue is full', async () => {
     const url = `/battery-reports/${foreign.id}?print=true`
     const answers = await Promise.all(Array.from({ length: 11 }, () => ask('LF_ADMIN', { url })))
     const refused = answers.filter(({ statusCode }) => statusCode !== 200)
-    expect(
-      refused.map((answer) => [answer.statusCode, answer.json().error, answer.headers['retry-after']]),
-    ).toEqual(Array(3).fill([503, 'printBusy', '5']))
+    const said = refused.map((answer) => [...resultOf(answer), answer.headers['retry-after']])
+    expect(said).toEqual(Array(3).fill([503, 'printBusy', '5']))
   })
 
   test.each([

@@ -17,8 +17,6 @@ export interface S3Server {
   readonly objects: Map<string, Buffer>
   /** Whether every request fails. */
   isBroken: boolean
-  /** Whether it keeps what it is sent, and never says so. */
-  isSilent: boolean
   close(): void
 }
 
@@ -33,7 +31,6 @@ export async function startS3Server(): Promise<S3Server> {
     if (storage.isBroken || !isSigned)
       return response.writeHead(storage.isBroken ? 500 : 403).end('<Error>secret of the inside</Error>')
     if (method === 'PUT') objects.set(url, body)
-    if (storage.isSilent) return
     if (method === 'DELETE') return response.writeHead(objects.delete(url) ? 204 : 404).end()
     const found = objects.get(url)
     return found ? response.end(method === 'GET' ? found : '') : response.writeHead(404).end()
@@ -42,7 +39,6 @@ export async function startS3Server(): Promise<S3Server> {
     endpoint: `http://127.0.0.1:${await listen(http)}`,
     objects,
     isBroken: false,
-    isSilent: false,
     close: () => {
       http.close()
       http.closeAllConnections()

@@ -10,40 +10,28 @@ import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ACCOUNTS, OWN_DEALERSHIP } from '../users/people.ts'
 
-const REFUSED = /does not change/
+const REFUSED = expect.stringContaining('does not change')
 const DAY_MS = 86_400_000
 
 describe('the audit log', () => {
   const portal = signedInServer()
   const { take, patch, reportsIn } = reportCalls(portal)
   const about = (id: string) =>
-    portal.server.db
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.resourceId, id))
-      .orderBy(asc(auditEvents.id))
-  const anEvent = (id: string): AuditEvent => ({
-    action: 'report.published',
-    type: 'report',
-    id,
-    label: 'VIN',
-    places: [],
-  })
-  const reasonOf = async (work: Promise<unknown>) => {
-    const error = await work.then(
-      () => null,
-      (reason: unknown) => reason,
-    )
-    return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+    portal.db.select().from(auditEvents).where(eq(auditEvents.resourceId, id)).orderBy(asc(auditEvents.id))
+  const anEvent = (id: string): AuditEvent => {
+    return { action: 'report.published', type: 'report', id, label: 'VIN', places: [] }
   }
+
   test('takes no UPDATE, DELETE or TRUNCATE', async () => {
     const { db } = portal.server
     await recordEvents(db, NOBODY, new Date(), [anEvent('fixed')])
-    const change = { actorId: 'somebody' }
     const ours = eq(auditEvents.resourceId, 'fixed')
-    expect(await reasonOf(db.update(auditEvents).set(change).where(ours))).toMatch(REFUSED)
-    expect(await reasonOf(db.delete(auditEvents).where(ours))).toMatch(REFUSED)
-    expect(await reasonOf(db.execute(sql`truncate audit_events`))).toMatch(REFUSED)
+    for (const change of [
+      db.update(auditEvents).set({ actorId: 'somebody' }).where(ours),
+      db.delete(auditEvents).where(ours),
+      db.execute(sql`truncate audit_events`),
+    ])
+      await expect(change).rejects.toMatchObject({ cause: { message: REFUSED } })
     expect(await about('fixed')).toHaveLength(1)
   })
 
@@ -106,13 +94,10 @@ describe('the audit log', () => {
     const ids = (await reportsIn(OWN_DEALERSHIP)).map(({ id }) => id)
     const answer = await portal.send('DEALER_ADMIN', 'POST', BULK, { action: 'unpublish', ids })
     const changed = Object.entries(outcomesIn(answer)).filter(([, outcome]) => outcome === 'changed')
-    const recorded = await portal.server.db
-      .select({ id: auditEvents.resourceId })
-      .from(auditEvents)
-      .where(
-        and(eq(auditEvents.action, 'report.unpublished'), eq(auditEvents.actorEmail, ACCOUNTS.DEALER_ADMIN)),
-      )
+    const isOurs = eq(auditEvents.actorEmail, ACCOUNTS.DEALER_ADMIN)
+    const isIt = and(eq(auditEvents.action, 'report.unpublished'), isOurs)
+    const recorded = await portal.db.select().from(auditEvents).where(isIt)
     expect(changed.length).toBeGreaterThan(10)
-    expect(recorded.map(({ id }) => id).sort()).toEqual(changed.map(([id]) => id).sort())
+    expect(recorded.map((event) => event.resourceId).sort()).toEqual(changed.map(([id]) => id).sort())
   })
 })

@@ -49,13 +49,8 @@ describe('own sessions', () => {
       ip_address: '198.51.100.7',
       created_at: minutesAgo(2),
     }
-    const onPhone = {
-      ...inOffice,
-      browser: 'Safari',
-      system: 'iOS',
-      ip_address: '2001:db8::9',
-      created_at: minutesAgo(1),
-    }
+    const safari = { browser: 'Safari', system: 'iOS', ip_address: '2001:db8::9' }
+    const onPhone = { ...inOffice, ...safari, created_at: minutesAgo(1) }
     expect(await listOf(office)).toEqual([
       { ...inOffice, is_current: true, last_used_at: minutesAgo(0) },
       { ...onPhone, is_current: false, last_used_at: minutesAgo(1) },
@@ -68,21 +63,15 @@ describe('own sessions', () => {
 
   test('can be ended one by one or together, those of others cannot, and the present one as a sign-out', async () => {
     const [email, stranger] = [await newEmail(), await newEmail()]
-    const here = await signedIn(server, email)
-    const [there, third, theirs] = [
-      await signedIn(server, email),
-      await signedIn(server, email),
-      await signedIn(server, stranger),
-    ]
+    const [here, there] = [await signedIn(server, email), await signedIn(server, email)]
+    const [third, theirs] = [await signedIn(server, email), await signedIn(server, stranger)]
     const [ofThere, ofTheirs, own] = [await idOf(there), await idOf(theirs), await idOf(here)]
     const ended = await end(here, ofThere)
     expect([ended.statusCode, ended.json()]).toEqual([200, { status: 'ok' }])
     expect(await statuses(here, there, third, theirs)).toEqual([200, 401, 200, 200])
+    const none = { status: 404, message: 'There is no such session.' }
     for (const id of [ofThere, ofTheirs, `/${'a'.repeat(36)}`])
-      expect((await end(here, id)).json()).toMatchObject({
-        status: 404,
-        message: 'There is no such session.',
-      })
+      expect((await end(here, id)).json()).toMatchObject(none)
     expect((await end(here)).statusCode).toBe(200)
     expect(await statuses(here, third, theirs)).toEqual([200, 401, 200])
     const last = await end(here, own)

@@ -79,9 +79,8 @@ describe('resetting a password', () => {
       expect(await answerTo({ email, code: '12345678' })).toEqual(WRONG)
     }
     const [first] = answers
-    expect(first?.flows).toEqual([
-      { name: 'reset', value: 43, path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 600 },
-    ])
+    const cookie = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 600 }
+    expect(first?.flows).toEqual([{ ...cookie, name: 'reset', value: 43 }])
     expect(answers).toEqual(addresses.map(() => first))
     await mailsTo(server, known.email, 1)
     const written = (await allMails(server)).map(({ to }) => to?.[0]?.address)
@@ -94,13 +93,12 @@ describe('resetting a password', () => {
   ])('a code after %d wrong tries', async (tries, last) => {
     const { email, code } = await withCode()
     // What cannot be a code is no try.
-    for (const typed of ['', 'abc', `${code}9`])
-      expect(await answerTo({ email, code: typed })).toMatchObject({ status: 400, field: 'code' })
+    for (const none of ['', 'abc', `${code}9`])
+      expect(await answerTo({ email, code: none })).toMatchObject({ status: 400, field: 'code' })
     for (let attempt = 0; attempt < tries; attempt++)
       expect(await answerTo({ email, code: wrongCode(code) })).toEqual(WRONG)
-    expect(
-      await answerTo({ email, code: `Code: ${code.slice(0, 4)} \u2013 ${code.slice(4)}\u200b` }),
-    ).toEqual(last)
+    const typed = `Code: ${code.slice(0, 4)} \u2013 ${code.slice(4)}\u200b`
+    expect(await answerTo({ email, code: typed })).toEqual(last)
   })
 
   test('a code works for ten minutes, for its own account, and not for one that is disabled', async () => {
@@ -145,10 +143,8 @@ describe('resetting a password', () => {
       for (let asked = 0; asked < 5; asked++)
         expect((await forgot(server, address, { from: here })).statusCode).toBe(200)
       const refused = await forgot(server, address, { from: here })
-      expect([refused.json(), refused.headers['retry-after']]).toEqual([
-        expect.objectContaining({ status: 429, error: 'too many attempts', message }),
-        '5',
-      ])
+      expect(refused.json()).toMatchObject({ status: 429, error: 'too many attempts', message })
+      expect(refused.headers['retry-after']).toBe('5')
     }
     await passTime(server, 5000)
     expect((await forgot(server, email, { from: here })).statusCode).toBe(200)

@@ -18,8 +18,7 @@ const TRIM = 'Standard Range Plus RWD'
 
 describe('the import of stock', () => {
   const portal = signedInServer()
-  let admin = ''
-  let dealer = ''
+  let [admin, dealer] = ['', '']
   beforeAll(() => {
     admin = portal.as('LF_ADMIN')
     dealer = portal.as('DEALER_ADMIN')
@@ -77,11 +76,10 @@ describe('the import of stock', () => {
       `WZZZZZZZ2MF000005,S10,Used,Zed,,2021,,${OWN_DEALERSHIP},`,
       `${vinOf(11)},${'S'.repeat(51)},Used,,,1890,,${OWN_DEALERSHIP},`,
     ])
-    expect(
-      refusals.map(({ line, field, reason, other_line }) =>
-        [line, field, reason, other_line].filter((part) => part !== null).join(' '),
-      ),
-    ).toEqual([
+    const told = refusals.map(({ line, field, reason, other_line }) =>
+      [line, field, reason, other_line].filter((part) => part !== null).join(' '),
+    )
+    expect(told).toEqual([
       '3 vin vin_form',
       '4 vin vin_check_digit',
       '5 vin missing',
@@ -195,12 +193,10 @@ describe('the import of stock', () => {
 
   test('what is no such file is refused as a whole', async () => {
     const answers = []
-    for (const file of ['', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), '"VIN,Stock\nA,1'])
+    const large = Buffer.alloc(32 * 1024 * 1024 + 1, 'a')
+    for (const file of ['', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), '"VIN,Stock\nA,1', large])
       answers.push(await sendFile(portal.server, admin, file))
-    answers.push(await sendFile(portal.server, admin, Buffer.alloc(32 * 1024 * 1024 + 1, 'a')))
-    const url = `${INVENTORY}/import?mode=preview`
-    const headers = { cookie: admin }
-    answers.push(await portal.server.inject({ method: 'POST', url, payload: {}, headers }))
+    answers.push(await portal.send('LF_ADMIN', 'POST', `${INVENTORY}/import?mode=preview`, {}))
     expect(answers.map((answer) => [answer.statusCode, answer.json().error])).toMatchObject([
       [422, 'emptyFile'],
       [422, 'notText'],

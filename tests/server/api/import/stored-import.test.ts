@@ -1,3 +1,4 @@
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
 import { NOBODY } from '../../../../server/audit/record.ts'
 import * as schema from '../../../../server/database/schema.ts'
@@ -57,13 +58,17 @@ describe('an import', () => {
     expect(items.filter(({ vin }) => vin.startsWith('5YJ3E1EA') && vin.at(10) === 'Z').length).toBe(LINES)
   })
 
-  test('and the same call at once are stored once, and end alike', async () => {
+  test('and the same call, at once or later, are stored once, and end alike', async () => {
     const some = Array.from({ length: 500 }, (_, at) => `${vinOf(2 * LINES + at)},T${at},New,`)
     const events = () => portal.db.$count(auditEvents)
     const before = await events()
     const end = { ...END, ...ALL_NEW, lines: 500, added: 500 }
     const ends = [lastLine(open(some, 'same')), lastLine(open(some, 'same'))]
     expect(await Promise.all(ends)).toEqual([end, end])
+    await portal.db.delete(inventoryItems).where(eq(inventoryItems.vin, vinOf(2 * LINES)))
+    expect(await lastLine(open(some, 'same'))).toEqual(end)
+    const stored = inArray(inventoryItems.stockNumber, ['T0', 'T1'])
+    expect(await portal.db.$count(inventoryItems, stored)).toBe(1)
     expect(await events()).toBe(before + 1)
   })
 

@@ -16,6 +16,9 @@ import { deviceCalls } from './device-calls.ts'
 
 const PATHS = { reports: BULK, devices: `${DEVICES}/bulk`, users: '/auth/user/bulk' } as const
 const VERSION = '"AAAAAAAAAAAAAAAAAAAAAA"'
+/** What is said of rows, by their ids. */
+const told = (ids: readonly string[], ...said: readonly (string | null)[]) =>
+  Object.fromEntries(ids.map((id, at) => [id, said[at]]))
 
 describe('an action on many rows', () => {
   let at = SEEDED_AT.getTime()
@@ -46,28 +49,19 @@ describe('an action on many rows', () => {
       const { id: published } = await take((report) => report.published)
       const { id: archived } = await take((report) => report.archived)
       const { id: noTrim } = await take((report) => report.trim === null && isHidden(report))
-      const { id: noScore } = await take(
-        (report) => report.trim !== null && report.score === null && isHidden(report),
-      )
+      const { id: noScore } = await take((one) => one.trim !== null && one.score === null && isHidden(one))
       const { id: foreign } = await take(isReady, FOREIGN_DEALERSHIP)
       const ids = [ready, published, archived, noTrim, noScore, foreign, 'unknown']
-      const rest = {
-        [published]: 'unchanged',
-        [archived]: 'archived',
-        [noTrim]: 'no_trim',
-        [noScore]: 'no_score',
-        [foreign]: 'not_found',
-        unknown: 'not_found',
-      }
+      const rest = ['unchanged', 'archived', 'no_trim', 'no_score', 'not_found', 'not_found']
       const publish = async (payload: object) => outcomesIn(await act({ action: 'publish', ...payload }))
-      expect(await publish({ ids })).toEqual({ ...rest, [ready]: 'changed' })
+      expect(await publish({ ids })).toEqual(told(ids, 'changed', ...rest))
       expect([(await stored(ready))?.published, (await stored(foreign))?.published]).toEqual([true, false])
       const before = await fingerprint(portal.server, [batteryReports])
-      expect(await publish({ ids: [...ids, ready] })).toEqual({ ...rest, [ready]: 'unchanged' })
+      expect(await publish({ ids: [...ids, ready] })).toEqual(told(ids, 'unchanged', ...rest))
       expect(await fingerprint(portal.server, [batteryReports])).toBe(before)
-      const incomplete = { ids: [noTrim, noScore, archived], incomplete: true }
-      const out = { [noTrim]: 'changed', [noScore]: 'changed', [archived]: 'archived' }
-      expect(await publish(incomplete)).toEqual(out)
+      const some = [noTrim, noScore, archived]
+      const incomplete = await publish({ ids: some, incomplete: true })
+      expect(incomplete).toEqual(told(some, 'changed', 'changed', 'archived'))
     })
 
     test('archives, and restores and publishes again in one step what nobody has edited since', async () => {
@@ -78,15 +72,11 @@ describe('an action on many rows', () => {
       const ids = [edited, untouched, plain]
       const states = () => Promise.all(ids.map(stateOf))
       const rows = rowsIn(await act({ action: 'archive', ids }))
-      const left = await Promise.all(
-        ids.map(async (id) => ({
-          id,
-          outcome: 'changed',
-          version: (await read(id)).version,
-          was_published: published.includes(id),
-        })),
-      )
-      expect(rows).toEqual(expect.arrayContaining(left))
+      expect(rows.map(({ id }) => id).sort()).toEqual(ids.toSorted())
+      for (const { id, ...row } of rows) {
+        const { version } = await read(id)
+        expect(row).toEqual({ outcome: 'changed', version, was_published: published.includes(id) })
+      }
       expect(await states()).toEqual(ids.map(() => [true, true, false, false]))
       await edit(edited)
       const expected = rows.map(({ id, version, was_published: republish }) => ({ id, version, republish }))
@@ -110,13 +100,9 @@ describe('an action on many rows', () => {
       await edit(unpublished, { published: false })
       const others = () => Promise.all([edited, archived, unpublished].map(stored))
       const before = await others()
-      expect(outcomesIn(await act({ action: 'unpublish', expected: asLeft(answer) }))).toEqual({
-        [edited]: 'overtaken',
-        // Both are as they should be.
-        [archived]: 'unchanged',
-        [unpublished]: 'unchanged',
-        [untouched]: 'changed',
-      })
+      // Two are as they should be.
+      const back = outcomesIn(await act({ action: 'unpublish', expected: asLeft(answer) }))
+      expect(back).toEqual(told(ids, 'overtaken', 'unchanged', 'unchanged', 'changed'))
       expect([await others(), (await stored(untouched))?.published]).toEqual([before, false])
     })
 
@@ -153,9 +139,7 @@ describe('an action on many rows', () => {
   describe('of devices', () => {
     const { device, patch, stored } = deviceCalls(portal)
     const act = (payload: object) => bulk('devices', payload, 'LF_ADMIN')
-    let own = ''
-    let sibling = ''
-    let free = ''
+    let [own, sibling, free] = ['', '', '']
     beforeEach(async () => {
       own = await device()
       sibling = await device({ configuration: { id: SIBLING_DEALERSHIP } })
@@ -165,18 +149,14 @@ describe('an action on many rows', () => {
     test('switches debug mode, and takes it back but of a device that somebody has changed meanwhile', async () => {
       const ids = [own, sibling, free, own, 'unknown']
       const answer = await act({ action: 'debugOn', ids })
-      const changed = { [own]: 'changed', [sibling]: 'changed', [free]: 'changed' }
-      expect(outcomesIn(answer)).toEqual({ ...changed, unknown: 'not_found' })
+      expect(outcomesIn(answer)).toEqual(told(ids, 'changed', 'changed', 'changed', 'changed', 'not_found'))
       const again = outcomesIn(await act({ action: 'debugOn', ids }))
       expect(Object.values(again)).not.toContain('changed')
       await patch(sibling, { name: 'renamed-otter' })
       await patch(free, { debug_mode: false })
       const expected = asLeft(answer).filter(({ id }) => id !== 'unknown')
-      expect(outcomesIn(await act({ action: 'debugOff', expected }))).toEqual({
-        [own]: 'changed',
-        [sibling]: 'overtaken',
-        [free]: 'unchanged',
-      })
+      const off = outcomesIn(await act({ action: 'debugOff', expected }))
+      expect(off).toEqual(told([own, sibling, free], 'changed', 'overtaken', 'unchanged'))
       const rows = await Promise.all([own, sibling, free].map(stored))
       expect(rows.map((row) => row?.debugMode)).toEqual([false, true, false])
     })
@@ -184,21 +164,16 @@ describe('an action on many rows', () => {
     test('assigns, and tells which dealership each had, so that it can be taken back', async () => {
       const ids = [own, sibling, free]
       const answer = await act({ action: 'assign', ids, configuration: { id: SIBLING_DEALERSHIP } })
-      const was = rowsIn(answer).map(({ id, outcome, was_assigned }) => [id, [outcome, was_assigned]])
-      expect(Object.fromEntries(was)).toEqual({
-        [own]: ['changed', OWN_DEALERSHIP],
-        [sibling]: ['unchanged', SIBLING_DEALERSHIP],
-        [free]: ['changed', null],
-      })
+      const was = rowsIn(answer).map(({ id, was_assigned }) => [id, was_assigned])
+      expect(Object.fromEntries(was)).toEqual(told(ids, OWN_DEALERSHIP, SIBLING_DEALERSHIP, null))
+      expect(outcomesIn(answer)).toEqual(told(ids, 'changed', 'unchanged', 'changed'))
       await patch(own, { configuration: { id: FOREIGN_DEALERSHIP } })
       const back = async (id: string, configuration: object | null) => {
         const expected = asLeft(answer).filter((row) => row.id === id)
         return outcomesIn(await act({ action: 'assign', expected, configuration }))[id]
       }
-      expect([await back(own, { id: OWN_DEALERSHIP }), await back(free, null)]).toEqual([
-        'overtaken',
-        'changed',
-      ])
+      expect(await back(own, { id: OWN_DEALERSHIP })).toBe('overtaken')
+      expect(await back(free, null)).toBe('changed')
       const rows = await Promise.all(ids.map(stored))
       expect(rows.map((row) => row?.configurationId)).toEqual([FOREIGN_DEALERSHIP, SIBLING_DEALERSHIP, null])
     })
@@ -215,14 +190,8 @@ describe('an action on many rows', () => {
       const session = await signedIn(portal.server, one)
       const ids = [one, edited, peer, foreign, ACCOUNTS.DEALER_ADMIN, 'nobody@maple.example']
       const answer = await bulk('users', { action: 'disable', ids }, 'DEALER_ADMIN')
-      expect(outcomesIn(answer)).toEqual({
-        [one]: 'changed',
-        [edited]: 'changed',
-        [peer]: 'forbidden',
-        [foreign]: 'not_found',
-        [ACCOUNTS.DEALER_ADMIN]: 'forbidden',
-        'nobody@maple.example': 'not_found',
-      })
+      const said = ['changed', 'changed', 'forbidden', 'not_found', 'forbidden', 'not_found']
+      expect(outcomesIn(answer)).toEqual(told(ids, ...said))
       expect((await get(portal.server, session, '/auth/user/profile')).statusCode).toBe(401)
       const statuses = await Promise.all([one, peer, foreign].map(statusOf))
       expect(statuses).toEqual(['DISABLED', 'CONFIRMED', 'CONFIRMED'])

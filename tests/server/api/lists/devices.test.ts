@@ -6,7 +6,7 @@ import { DEVICE_ERRORS } from '../../../../src/services/wire/devices.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { DEVICES } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
+import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, refusalIn, SIBLING_DEALERSHIP } from '../users/people.ts'
 import { deviceCalls } from './device-calls.ts'
 
 const DAY_MS = 86_400_000
@@ -14,6 +14,8 @@ const now = SEEDED_AT.toISOString()
 const OWN = { id: OWN_DEALERSHIP, name: 'Maple EV Centre' }
 const SIBLING = { id: SIBLING_DEALERSHIP, name: 'Northstar Toronto' }
 const VERSION = expect.stringMatching(/^"[\w-]{22}"$/)
+/** Of a device that was changed just now. */
+const FRESH = { debug_mode: false, updated_at: now, last_seen_at: now, gone_quiet: false, version: VERSION }
 
 describe('devices', () => {
   const portal = signedInServer()
@@ -26,9 +28,7 @@ describe('devices', () => {
   }, async () => {
     const { db } = portal.server
     const rows = await db.select().from(unregisteredDevices)
-    const ordered = rows.toSorted(
-      (a, b) => b.seenAt.getTime() - a.seenAt.getTime() || (a.chipId < b.chipId ? -1 : 1),
-    )
+    const ordered = rows.toSorted((a, b) => +b.seenAt - +a.seenAt || (a.chipId < b.chipId ? -1 : 1))
     expect(rows.length).toBeGreaterThan(1)
     expect((await unregistered()).json()).toEqual(
       ordered.map(({ chipId, iccId, serialNumber, seenAt }) => ({
@@ -46,28 +46,19 @@ describe('devices', () => {
 
   test('are made from unregistered loggers', { tags: ['D7.7'] }, async () => {
     const { chipId, iccId, serialNumber } = await logger()
+    const sent = { chip_id: chipId, icc_id: iccId, status: 'shipped', country: 'US' }
     const answer = await add({
+      ...sent,
       name: '  Spare 🔋 ',
-      chip_id: chipId,
-      icc_id: iccId,
       configuration: { id: FOREIGN_DEALERSHIP },
-      status: 'shipped',
       tracking_url: ' https://tracking.example/1 ',
-      country: 'US',
     })
     expect(answer.json()).toEqual({
+      ...FRESH,
+      ...sent,
       serial_number: serialNumber,
       name: 'Spare 🔋',
       configuration: { id: FOREIGN_DEALERSHIP, name: 'Pacific Crest Seattle' },
-      status: 'shipped',
-      debug_mode: false,
-      updated_at: now,
-      last_seen_at: now,
-      gone_quiet: false,
-      version: VERSION,
-      icc_id: iccId,
-      chip_id: chipId,
-      country: 'US',
       assigned_date: now,
       tracking_url: 'https://tracking.example/1',
       device_note: null,
@@ -98,9 +89,8 @@ describe('devices', () => {
     const report = async (serialNumber: string, daysAgo: number) => {
       if (!sample) throw new Error('The seed has no report.')
       const createdAt = new Date(SEEDED_AT.getTime() - daysAgo * DAY_MS)
-      await db
-        .insert(batteryReports)
-        .values({ ...sample, id: `${serialNumber}-${daysAgo}`, serialNumber, createdAt })
+      const report = { ...sample, id: `${serialNumber}-${daysAgo}`, serialNumber, createdAt }
+      await db.insert(batteryReports).values(report)
     }
     const listed = async (filter: string) => {
       const query = { filter, search: serial }
@@ -178,14 +168,8 @@ describe('devices', () => {
     const before = await stored(serial)
     const change = { expected_configuration: { id: OWN.id }, configuration: { id: FOREIGN_DEALERSHIP } }
     const answer = await patch(serial, change)
-    expect([answer.statusCode, answer.json()]).toMatchObject([
-      409,
-      {
-        error: DEVICE_ERRORS.assignedElsewhere,
-        field: 'configuration',
-        conflict: { expected: OWN, current: SIBLING },
-      },
-    ])
+    expect(refusalIn(answer)).toEqual([409, DEVICE_ERRORS.assignedElsewhere, 'configuration'])
+    expect(answer.json().conflict).toEqual({ expected: OWN, current: SIBLING })
     expect(await stored(serial)).toEqual(before)
     const { conflict } = await changed(serial, { expected_configuration: null, name: 'x' })
     expect(conflict).toEqual({ expected: null, current: SIBLING })
@@ -213,10 +197,8 @@ describe('devices', () => {
     expect(await stored(serial)).toEqual(before)
     const seen = { expected_configuration: { id: OWN_DEALERSHIP } }
     const renamed = await changed(serial, { ...seen, name: 'ours' }, 'DEALER_ADMIN')
-    expect(renamed).toEqual({
-      ...{ serial_number: serial, name: 'ours', configuration: OWN, status: 'active', debug_mode: false },
-      ...{ updated_at: now, last_seen_at: now, gone_quiet: false, version: VERSION },
-    })
+    const changes = { serial_number: serial, name: 'ours', configuration: OWN, status: 'active' }
+    expect(renamed).toEqual({ ...FRESH, ...changes })
   })
 
   test('of one chip that are added five times at once are one', { tags: ['D5.10'] }, async () => {
@@ -229,11 +211,9 @@ describe('devices', () => {
 
   test('that two assign at once get a conflict for one of them', { tags: ['D5.11'] }, async () => {
     const serial = await device()
-    const answers = await Promise.all(
-      [SIBLING.id, FOREIGN_DEALERSHIP].map((id) =>
-        patch(serial, { expected_configuration: { id: OWN.id }, configuration: { id } }),
-      ),
-    )
+    const assign = (id: string) =>
+      patch(serial, { expected_configuration: { id: OWN.id }, configuration: { id } })
+    const answers = await Promise.all([SIBLING.id, FOREIGN_DEALERSHIP].map(assign))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 })

@@ -1,18 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { batteryReports } from '../../../../server/database/schema.ts'
+import { batteryReports, users } from '../../../../server/database/schema.ts'
 import { MAX_BULK_ROWS } from '../../../../src/domain/lists/bulk.ts'
 import type { ExportName } from '../../../../src/domain/lists/list-export.ts'
 import { RESOURCES } from '../../../../src/domain/resources/all.ts'
 import { ROW_COUNT_HEADER } from '../../../../src/services/wire/csv.ts'
 import { ROLES } from '../../../roles/grid.ts'
 import { parseCsv } from '../../support/csv.ts'
+import { LOCK_WAITS } from '../../support/lock-waits.ts'
+import { describeOnPostgres } from '../../support/server.ts'
 import { reportCalls, type StoredReport } from '../reports/report-calls.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { type ask, LISTS, type Query } from '../stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, OWN_GROUP } from '../users/people.ts'
+import { ownRole, userWith } from '../users/user-calls.ts'
 
+const CSV = 'text/csv; charset=utf-8; header=present'
 const NAMES = Object.values(RESOURCES).map(({ name }) => name)
 /** Of the rows of all lists, what tells them apart. */
 interface ListedRow {
@@ -46,13 +50,10 @@ function headerOf(name: ExportName, language: 'en' | 'fr', isReversed = false): 
 
 /** Reads the file of an export. */
 function tableOf(answer: Awaited<ReturnType<typeof ask>>, separator: ',' | ';' = ',') {
-  expect([answer.statusCode, answer.headers['content-type'], answer.body.charAt(0)]).toEqual([
-    200,
-    'text/csv; charset=utf-8; header=present',
-    '\ufeff',
-  ])
-  const [header = [], ...rows] = parseCsv(answer.body.slice(1), separator)
-  expect(answer.headers[ROW_COUNT_HEADER]).toBe(String(rows.length))
+  const { statusCode, headers, body } = answer
+  expect([statusCode, headers['content-type'], body.charAt(0)]).toEqual([200, CSV, '\ufeff'])
+  const [header = [], ...rows] = parseCsv(body.slice(1), separator)
+  expect(headers[ROW_COUNT_HEADER]).toBe(String(rows.length))
   return { header, rows }
 }
 
@@ -156,13 +157,10 @@ describe('an export of reports', () => {
       return tableOf(answer, separator).rows
     }
     const vehicle = [String(year), make, model]
-    expect([
-      await read({ language: 'en' }),
-      await read({ language: 'fr', time_zone: 'America/Vancouver' }, ';'),
-    ]).toEqual([
-      [['2026-03-01 22:04', ...vehicle, '93', '61.5', 'No']],
-      [['2026-03-01 22:04', ...vehicle, '93', '61,5', 'Non']],
-    ])
+    const english = ['2026-03-01 22:04', ...vehicle, '93', '61.5', 'No']
+    expect(await read({ language: 'en' })).toEqual([english])
+    const french = ['2026-03-01 22:04', ...vehicle, '93', '61,5', 'Non']
+    expect(await read({ language: 'fr', time_zone: 'America/Vancouver' }, ';')).toEqual([french])
   })
 
   test('of chosen ones has these alone, in the order of the list, each with a link, and none out of reach', async () => {
@@ -206,5 +204,39 @@ describe('an export of reports', () => {
   ])('of chosen ones with %s is refused', async (_, payload, status, field) => {
     const answer = await choose({ ids: ['a'], ...payload })
     expect([answer.statusCode, answer.json().field]).toEqual([status, field])
+  })
+})
+
+describeOnPostgres('an export whose reader loses rights', () => {
+  const portal = signedInServer({ kind: 'postgres' })
+
+  /** Begins an export of reports, does something while it waits to be noted in the log, and lets it go on. */
+  async function exported(meanwhile: (email: string) => Promise<unknown>) {
+    const { server } = portal
+    const { email } = await userWith(server, ownRole('GROUP_USER'))
+    await portal.enter(email, email)
+    const lock = await server.database.pool.connect()
+    try {
+      await lock.query('begin')
+      await lock.query('lock table audit_events in share mode')
+      const file = portal.ask(email, `${REPORTS}/export`, { language: 'en' }).then(
+        ({ body }) => body.split('\r\n').length > 100,
+        () => 'broken off' as const,
+      )
+      const waiting = `${LOCK_WAITS} and relation = 'audit_events'::regclass`
+      await expect.poll(async () => (await lock.query(waiting)).rowCount).toBe(1)
+      await meanwhile(email)
+      await lock.query('commit')
+      return await file
+    } finally {
+      lock.release()
+    }
+  }
+
+  test('breaks off, has no row that was read afterwards, and is whole when the reader has kept them', async () => {
+    const disable = async (email: string) =>
+      portal.db.update(users).set({ status: 'DISABLED' }).where(eq(users.email, email))
+    expect(await exported(disable)).toBe('broken off')
+    expect(await exported(async () => undefined)).toBe(true)
   })
 })

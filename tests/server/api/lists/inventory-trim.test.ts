@@ -18,9 +18,8 @@ describe('the trim of a vehicle in the inventory', () => {
   })
   /** A vehicle of a dealership in Canada with two trims to choose from. */
   const find = (place: string, isFit: (item: Stored) => boolean = () => true) => {
-    const item = all.find(
-      (one) => one.configurationId === place && one.country === 'CA' && trimsOf(one).length > 1 && isFit(one),
-    )
+    const here = all.filter((one) => one.configurationId === place && one.country === 'CA')
+    const item = here.find((one) => trimsOf(one).length > 1 && isFit(one))
     if (!item) throw new Error('The seed has no such item.')
     const [one = '', other = ''] = trimsOf(item)
     return { item, one, other }
@@ -45,10 +44,7 @@ describe('the trim of a vehicle in the inventory', () => {
     portal.server.inject({
       method: 'PATCH',
       url: `${INVENTORY}/trim?${query}`,
-      headers: {
-        cookie: portal.as(role),
-        ...(named.length > 0 ? { 'if-match': named.join(', ') } : {}),
-      },
+      headers: { cookie: portal.as(role), ...(named.length > 0 && { 'if-match': named.join(', ') }) },
       payload: { country, vin, detected_version: trim },
     })
 

@@ -45,10 +45,8 @@ describe('a row of', () => {
   test('the inventory has the fields of the contract, with the age in whole days', {
     tags: ['D3.1'],
   }, async () => {
-    const stored = await portal.db
-      .select()
-      .from(inventoryItems)
-      .innerJoin(dealerships, eq(dealerships.id, inventoryItems.configurationId))
+    const isThere = eq(dealerships.id, inventoryItems.configurationId)
+    const stored = await portal.db.select().from(inventoryItems).innerJoin(dealerships, isThere)
     const known = stored.find(({ inventory_items: one }) => one.stockedAt !== null && one.trim !== null)
     const unknown = stored.find(({ inventory_items: one }) => one.stockedAt === null)?.inventory_items
     if (!known?.inventory_items.stockedAt || !unknown) throw new Error('The seed has no such item.')
@@ -82,11 +80,8 @@ describe('a row of', () => {
   test('the devices has the provider’s fields for provider staff only', {
     tags: ['D2.16', 'D3.5', 'D6.3'],
   }, async () => {
-    const stored = await portal.db.select().from(devices)
-    const device = stored.find(
-      ({ configurationId, note, status }) =>
-        configurationId === OWN_DEALERSHIP && note !== null && status === 'active',
-    )
+    const stored = await portal.db.select().from(devices).where(eq(devices.configurationId, OWN_DEALERSHIP))
+    const device = stored.find(({ note, status }) => note !== null && status === 'active')
     if (!device) throw new Error('The seed has no such device.')
     const { serialNumber, iccId } = device
     const common = {
@@ -144,12 +139,9 @@ describe('a row of the inventory', () => {
 
   test('whose reports are at another dealership says so to those who may see it there', async () => {
     const { db } = portal.server
-    const [row] = await db
-      .select()
-      .from(inventoryItems)
-      .innerJoin(batteryReports, eq(batteryReports.vehicleId, inventoryItems.vehicleId))
-      .where(eq(inventoryItems.configurationId, OWN_DEALERSHIP))
-      .limit(1)
+    const isSame = eq(batteryReports.vehicleId, inventoryItems.vehicleId)
+    const reported = db.select().from(inventoryItems).innerJoin(batteryReports, isSame)
+    const [row] = await reported.where(eq(inventoryItems.configurationId, OWN_DEALERSHIP)).limit(1)
     const { id = '', vin: search = '' } = row?.inventory_items ?? {}
     const seenBy = async (role: string) => {
       const rows = await portal.everyRow<InventoryRow>(role, INVENTORY, { search })

@@ -41,7 +41,7 @@ describe('the triggers of the database', () => {
     const item = items.find(({ reporting }) => reporting === 'unpublished')
     if (!item) throw new Error('The seed has no such item.')
     const { configurationId, vin } = item
-    const isOfItem = (one: typeof batteryReports.$inferSelect) => one.vin === vin && !one.archived
+    const isOfItem = (one: StoredReport) => one.vin === vin && !one.archived
     const first = await take(isOfItem, configurationId)
     const isFirst = eq(batteryReports.id, first.id)
     const others = (await reportCalls(portal).reportsIn(configurationId)).filter(isOfItem)
@@ -82,15 +82,14 @@ describe('the triggers of the database', () => {
     ])
     await db.insert(batteryReports).values({ ...gone, cellHealth: 'Cell Issue' })
     const stored = await db.select().from(batteryReports)
-    for (const [context, isThere] of [
-      [{}, () => true],
-      [{ context_type: 'dealership', context_id: OWN_DEALERSHIP }, isOwn],
-    ] as const)
-      expect((await portal.ask('LF_ADMIN', `${REPORTS}/filters`, context)).json()).toEqual(
-        Object.fromEntries(
-          reports.tabs.map((tab) => [tab, stored.filter((one) => isThere(one) && isInTab[tab](one)).length]),
-        ),
-      )
+    for (const [context, rows] of [
+      [{}, stored],
+      [{ context_type: 'dealership', context_id: OWN_DEALERSHIP }, stored.filter(isOwn)],
+    ] as const) {
+      const counts = reports.tabs.map((tab) => [tab, rows.filter(isInTab[tab]).length])
+      const answer = await portal.ask('LF_ADMIN', `${REPORTS}/filters`, context)
+      expect(answer.json()).toEqual(Object.fromEntries(counts))
+    }
   })
 
   test.each(PLACED_LISTS)(
@@ -100,10 +99,8 @@ describe('the triggers of the database', () => {
       const rename = (name: string) => portal.db.update(dealerships).set({ name }).where(isRenamed)
       const read = async (query: Query) => (await portal.ask('LF_ADMIN', list, query)).json()
       const totalOf = async (search: string) => (await read({ search })).total ?? 0
-      const last = async () =>
-        JSON.stringify(
-          (await read({ sort_key: 'configuration_name', sort_direction: 'DESC', limit: 1 })).data,
-        )
+      const byName = { sort_key: 'configuration_name', sort_direction: 'DESC', limit: 1 }
+      const last = async () => JSON.stringify((await read(byName)).data)
       const total = await totalOf('Great Lakes Detroit')
       expect([total > 0, (await last()).includes('Great Lakes')]).toEqual([true, false])
       await rename('Zzz Électrique')

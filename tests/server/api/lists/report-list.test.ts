@@ -12,7 +12,7 @@ import { reportListQuerySchema } from '../../../../src/services/wire/report-list
 import type { StoredReport } from '../reports/report-calls.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { ask, everyRow, type Query } from '../stock-calls.ts'
+import type { Query } from '../stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, OWN_DEALERSHIPS, reachOfRole } from '../users/people.ts'
 import { isInTab } from './report-tabs.ts'
 
@@ -74,14 +74,10 @@ describe('the list of reports', () => {
   const portal = signedInServer({ readsOnly: true })
   const inOrder = (key: keyof typeof ORDERS, direction: 'ASC' | 'DESC') => {
     const column = ORDERS[key]
-    const order =
-      direction === 'ASC'
-        ? [sql`${column} asc nulls first`, asc(id)]
-        : [sql`${column} desc nulls last`, desc(id)]
-    return portal.db
-      .select()
-      .from(batteryReports)
-      .orderBy(...order)
+    const up = [sql`${column} asc nulls first`, asc(id)]
+    const down = [sql`${column} desc nulls last`, desc(id)]
+    const all = portal.db.select().from(batteryReports)
+    return all.orderBy(...(direction === 'ASC' ? up : down))
   }
   let all: readonly StoredReport[] = []
   beforeAll(async () => {
@@ -91,9 +87,9 @@ describe('the list of reports', () => {
   /** Compares pages at the start, in the middle and around the end with the parts of the whole list, in each reach. */
   async function comparePages(reports: readonly StoredReport[], query: object) {
     for (const reach of REACHES) {
-      const shown = reports.filter(
-        ({ configurationId }) => reach === 'everything' || reach.includes(configurationId ?? ''),
-      )
+      const isReached = ({ configurationId }: StoredReport) =>
+        reach === 'everything' || reach.includes(configurationId ?? '')
+      const shown = reports.filter(isReached)
       const withoutTrim = shown.filter(({ trim }) => trim === null)
       for (const pinned of ['all', 0, 3] as const) {
         const onTop = new Set(withoutTrim.slice(0, pinned === 'all' ? undefined : pinned))
@@ -146,15 +142,13 @@ describe('the list of reports', () => {
         const reached = all.filter(({ configurationId }) => reach?.includes(configurationId ?? '') ?? true)
         const expected = reached.filter(check)
         if (role === 'GROUP_USER') expect([0, reached.length]).not.toContain(expected.length)
-        const reader = portal.as(role)
         const everything = { ...query, filter: 'report_all' }
-        const rows = await everyRow<StoredReport>(portal.server, reader, REPORTS, everything)
+        const rows = await portal.everyRow<StoredReport>(role, REPORTS, everything)
         expect(rows.map((row) => row.id).sort()).toEqual(expected.map((row) => row.id).sort())
-        const counts = (await ask(portal.server, reader, `${REPORTS}/filters`, query)).json()
-        expect(counts).toEqual(
-          Object.fromEntries(reportsResource.tabs.map((tab) => [tab, expected.filter(isInTab[tab]).length])),
-        )
-        const file = await ask(portal.server, reader, `${REPORTS}/export`, everything)
+        const tabs = reportsResource.tabs.map((tab) => [tab, expected.filter(isInTab[tab]).length])
+        const counts = (await portal.ask(role, `${REPORTS}/filters`, query)).json()
+        expect(counts).toEqual(Object.fromEntries(tabs))
+        const file = await portal.ask(role, `${REPORTS}/export`, everything)
         expect(file.headers['x-total-count']).toBe(String(expected.length))
       }
     },

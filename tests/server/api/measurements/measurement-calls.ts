@@ -24,6 +24,12 @@ export async function tokenOf(server: TestServer, serialNumber: string): Promise
   return `Bearer ${token}`
 }
 
+/** Sends a measurement with a new token of the logger. Returns the id of its report. */
+export async function measuredBy(server: TestServer, serialNumber: string, changes: object): Promise<string> {
+  const token = await tokenOf(server, serialNumber)
+  return (await sendMeasurement(server, token, aMeasurement(serialNumber, changes))).json().report_id
+}
+
 /** Sends a measurement as a program does: without the headers of a browser. */
 export function sendMeasurement(server: TestServer, authorization: string, payload: object | string) {
   return server.app.inject({

@@ -66,19 +66,13 @@ describe('measurements of loggers', () => {
 
   test('from before the device was moved here are reports of no dealership', async () => {
     const { serialNumber, post } = await logger()
-    await portal.db
-      .update(devices)
-      .set({ createdAt: new Date('2026-01-01'), assignedDate: new Date('2026-03-02') })
-      .where(eq(devices.serialNumber, serialNumber))
+    const moved = { createdAt: new Date('2026-01-01'), assignedDate: new Date('2026-03-02') }
+    await portal.db.update(devices).set(moved).where(eq(devices.serialNumber, serialNumber))
     for (const measured_at of ['2026-03-01T10:00:00Z', '2026-03-03T10:00:00Z']) await post({ measured_at })
-    const places = (await reportsOf(serialNumber)).map((one) => [
-      one.createdAt.getUTCDate(),
-      one.configurationId,
-    ])
-    expect(places.sort()).toEqual([
-      [1, null],
-      [3, OWN_DEALERSHIP],
-    ])
+    const places = (await reportsOf(serialNumber)).map(
+      (one) => `${one.createdAt.getUTCDate()} ${one.configurationId}`,
+    )
+    expect(places.sort()).toEqual(['1 null', `3 ${OWN_DEALERSHIP}`])
   })
 
   test('of a logger that nobody has added make it an unregistered device', async () => {
@@ -211,7 +205,7 @@ describe('a vehicle that is measured again', () => {
   test('is not compared with an odometer that staff have called wrong, but with the one that they kept', async () => {
     const measure = await measuring()
     const send = (day: number, km: number) => measure(day, vinOf(400), km)
-    const doubtsOf = async (...ids: readonly string[]) =>
+    const doubtsOf = (...ids: readonly string[]) =>
       Promise.all(ids.map(async (id) => (await read(id)).doubts))
     await send(1, 90_000)
     const kept = await send(3, 50_000)

@@ -12,7 +12,7 @@ import { publicCaller } from '../reports/public-calls.ts'
 import { reportCalls } from '../reports/report-calls.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { aMeasurement, SAMPLE, sendMeasurement, tokenOf } from './measurement-calls.ts'
+import { measuredBy, SAMPLE } from './measurement-calls.ts'
 
 /** The measured 49.2 kWh and 330 km are 91 and 89 % of it. */
 const CERTIFICATE = { trim: 'Long Range', energy_kwh: 54, range: { value: 370, unit: 'km' } }
@@ -23,11 +23,7 @@ describe('a measurement of a vehicle that the catalogue does not list', () => {
   const { patch, read, stored, issuedOf, regenerate } = reportCalls(portal)
   const buyer = publicCaller(() => portal.server)
   let id = ''
-  const measured = async (changes: object = {}): Promise<string> => {
-    const serialNumber = await calls.device()
-    const token = await tokenOf(portal.server, serialNumber)
-    return (await sendMeasurement(portal.server, token, aMeasurement(serialNumber, changes))).json().report_id
-  }
+  const measured = async (changes: object = {}) => measuredBy(portal.server, await calls.device(), changes)
   beforeAll(async () => {
     id = await measured()
   })
@@ -82,12 +78,8 @@ describe('a measurement of a vehicle that the catalogue does not list', () => {
     expect((await patch(id, { entered: { ...CERTIFICATE, energy_kwh: 56 } })).json().score).toBe(88)
     expect((await patch(id, { trim: null })).json()).toMatchObject({ score: null, entered: null })
     expect((await patch(id, { trim: CERTIFICATE.trim })).json()).toMatchObject({ score: 88 })
-    expect((await issuedOf(id)).map(({ reason }) => reason)).toEqual([
-      'published',
-      'corrected',
-      'trim',
-      'trim',
-    ])
+    const reasons = (await issuedOf(id)).map(({ reason }) => reason)
+    expect(reasons).toEqual(['published', 'corrected', 'trim', 'trim'])
     // Not published, it may be doubted.
     await patch(id, { published: false })
     const doubted = await patch(id, { entered: { ...CERTIFICATE, energy_kwh: 40 } })

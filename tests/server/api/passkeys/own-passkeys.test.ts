@@ -10,7 +10,7 @@ import { signedIn } from '../../support/sessions.ts'
 import { mailsTo } from '../auth/mails.ts'
 import { wrongCode } from '../auth/passwords.ts'
 import { testServer } from '../signed-in-server.ts'
-import { addUser, get, logIn, PASSWORD, resultOf } from '../users/people.ts'
+import { addUser, get, logIn, PASSWORD, refusalIn, resultOf } from '../users/people.ts'
 import {
   askForMailProof,
   challenge,
@@ -23,6 +23,7 @@ import {
   owner,
   PASSKEYS,
   register,
+  remove,
   send,
   userOf,
 } from './passkey-calls.ts'
@@ -34,8 +35,6 @@ const server = testServer()
 
 describe('own passkeys', () => {
   const listOf = async (cookie: string) => (await get(server, cookie, PASSKEYS)).json()
-  const remove = (cookie: string, id: string) =>
-    server.inject({ method: 'DELETE', url: `${PASSKEYS}/${id}`, headers: { cookie } })
   const rename = (cookie: string, id: string, name: string) =>
     server.inject({ method: 'PATCH', url: `${PASSKEYS}/${id}`, payload: { name }, headers: { cookie } })
 
@@ -81,21 +80,19 @@ describe('own passkeys', () => {
     expect((await rename(mine.cookie, mine.passkey, 'Work phone')).json().name).toBe('Work phone')
     const foreign = [
       await rename(mine.cookie, theirs.passkey, 'Mine'),
-      await remove(mine.cookie, theirs.passkey),
-      await remove(mine.cookie, 'unknown'),
+      await remove(server, mine.cookie, theirs.passkey),
+      await remove(server, mine.cookie, 'unknown'),
     ]
     expect(foreign.map(resultOf)).toEqual(Array(3).fill([404, 'not found']))
     expect((await listOf(theirs.cookie)).passkeys).toMatchObject([{ name: 'Phone' }])
     expect((await rename(mine.cookie, mine.passkey, 'a\u0007b')).statusCode).toBe(400)
 
-    expect((await remove(mine.cookie, mine.passkey)).statusCode).toBe(200)
+    expect((await remove(server, mine.cookie, mine.passkey)).statusCode).toBe(200)
     // The codes go with the last one: the password alone signs in again.
     expect(await listOf(mine.cookie)).toMatchObject({ recovery_codes_left: 0, passkeys: [] })
     const [, mail] = await mailsTo(server, mine.email, 2)
-    expect([mail?.subject, mail?.text?.includes('“Work phone”')]).toEqual([
-      'A passkey was removed from your account',
-      true,
-    ])
+    expect(mail?.subject).toBe('A passkey was removed from your account')
+    expect(mail?.text).toContain('“Work phone”')
   })
 
   test('need a proof of the identity in the last ten minutes', async () => {
@@ -104,16 +101,12 @@ describe('own passkeys', () => {
     const changes = async () => [
       resultOf(await send(server, cookie, `${PASSKEYS}/options`)),
       resultOf(await send(server, cookie, '/auth/user/recovery-codes')),
-      resultOf(await remove(cookie, passkey)),
+      resultOf(await remove(server, cookie, passkey)),
     ]
     const refused = Array(3).fill([403, 'proof needed'])
     expect(await changes()).toEqual(refused)
     const wrong = await send(server, cookie, '/auth/user/proof', { password: 'Wrong-Password-1' })
-    expect([wrong.statusCode, wrong.json().error, wrong.json().field]).toEqual([
-      422,
-      'wrong password',
-      'password',
-    ])
+    expect(refusalIn(wrong)).toEqual([422, 'wrong password', 'password'])
     expect(await changes()).toEqual(refused)
 
     expect((await send(server, cookie, '/auth/user/proof', { password: PASSWORD })).statusCode).toBe(200)
@@ -124,7 +117,7 @@ describe('own passkeys', () => {
     const options = await challenge(server, cookie, '/auth/user/proof/passkey/options')
     const proof = await send(server, cookie, '/auth/user/proof/passkey', { credential: device.get(options) })
     expect(proof.statusCode).toBe(200)
-    expect((await remove(cookie, passkey)).statusCode).toBe(200)
+    expect((await remove(server, cookie, passkey)).statusCode).toBe(200)
   })
 
   test('have new recovery codes on demand, and earlier ones no longer work', async () => {
@@ -134,11 +127,8 @@ describe('own passkeys', () => {
     const step = await enterPassword(server, email)
     expect((await enterCode(server, step, codes[0] ?? '')).statusCode).toBe(422)
     expect(await userOf(server, await enterCode(server, step, renewed[0]))).toBe(email)
-    const without = await owner(server)
-    expect(resultOf(await send(server, without.cookie, '/auth/user/recovery-codes'))).toEqual([
-      409,
-      'no passkey',
-    ])
+    const without = await send(server, (await owner(server)).cookie, '/auth/user/recovery-codes')
+    expect(resultOf(without)).toEqual([409, 'no passkey'])
   })
 
   test('are not offered to users whom another service signs in', async () => {
@@ -182,12 +172,7 @@ describe('the first passkey of an account', () => {
     const { id, cookie, passkey } = await holder(server)
     await server.db.update(sessions).set({ mailProvedAt: null }).where(eq(sessions.userId, id))
     const options = await challenge(server, cookie, `${PASSKEYS}/options`)
-    const removed = await server.inject({
-      method: 'DELETE',
-      url: `${PASSKEYS}/${passkey}`,
-      headers: { cookie },
-    })
-    expect(removed.statusCode).toBe(200)
+    expect((await remove(server, cookie, passkey)).statusCode).toBe(200)
     const credential = softwareAuthenticator().create(options)
     expect(resultOf(await send(server, cookie, PASSKEYS, { name: 'Mine', credential }))).toEqual(NEEDED)
     expect(await server.db.$count(passkeys, eq(passkeys.userId, id))).toBe(0)

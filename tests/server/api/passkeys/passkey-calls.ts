@@ -34,6 +34,11 @@ export function send(server: TestServer, cookie: string, url: string, payload?: 
   return server.inject({ method: 'POST', url, headers: { cookie }, ...body })
 }
 
+/** Removes a passkey. */
+export function remove(server: TestServer, cookie: string, id: string) {
+  return server.inject({ method: 'DELETE', url: `${PASSKEYS}/${id}`, headers: { cookie } })
+}
+
 /** The cookies of a browser after an answer: those that it sets replace earlier ones. */
 export function cookiesAfter(answer: LightMyRequestResponse, earlier = ''): string {
   const jar = new Map(earlier.split('; ').flatMap((one) => (one ? [pairOf(one)] : [])))

@@ -46,15 +46,13 @@ describe('the leads service', () => {
       await change(id, { document: leaking })
       const { style: _, ...config } = document.config
       const answer = await call(`/report/${id}`)
-      expect([answer.statusCode, answer.headers, answer.json()]).toMatchObject([
-        200,
-        {
-          'cache-control': 'no-store',
-          'referrer-policy': 'no-referrer',
-          'x-robots-tag': 'noindex, nofollow',
-        },
-        { data: { ...document, config, address: place } },
-      ])
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+      })
+      const data = { ...document, config, address: place }
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { data }])
       expect(answer.json().data.address).toEqual(place)
       expect(answer.body).not.toMatch(/Elm|owners\.example/)
     })
@@ -82,25 +80,14 @@ describe('the leads service', () => {
   })
 
   test.each(PATHS)('an unknown id gives the same 404 at /%s, whatever its form', async (path) => {
-    const seen = new Set<string>()
-    for (const id of [
-      `${ID.slice(0, -1)}1`,
-      ID.toUpperCase(),
-      `${ID}%00`,
-      'x',
-      '%2e%2e%2fetc',
-      '__proto__',
-    ]) {
-      const answer = await call(`/${path}/${id}`)
-      seen.add(
-        JSON.stringify([
-          answer.statusCode,
-          answer.headers['content-type'],
-          { ...answer.json(), instance: '' },
-        ]),
-      )
+    const seen: unknown[] = []
+    const near = [`${ID.slice(0, -1)}1`, ID.toUpperCase(), `${ID}%00`]
+    for (const id of [...near, 'x', '%2e%2e%2fetc', '__proto__']) {
+      const { statusCode, headers, json } = await call(`/${path}/${id}`)
+      seen.push([statusCode, headers['content-type'], { ...json(), instance: '' }])
     }
-    expect([...seen]).toEqual([expect.stringMatching(/^\[404,"application\/problem\+json".*"not found"/)])
+    expect(seen[0]).toMatchObject([404, 'application/problem+json', { error: 'not found' }])
+    expect(seen).toEqual(Array(6).fill(seen[0]))
   })
 
   describe('an unsubscription', () => {
@@ -125,9 +112,8 @@ describe('the leads service', () => {
         const answer = await call(`/unsubscribe/${ID}`, { method: 'POST' })
         expect(answer.json()).toEqual({ unsubscribed: true })
       }
-      expect(await portal.db.select().from(unsubscribes)).toMatchObject([
-        { reportId: ID, unsubscribedAt: SEEDED_AT },
-      ])
+      const first = { reportId: ID, unsubscribedAt: SEEDED_AT }
+      expect(await portal.db.select().from(unsubscribes)).toMatchObject([first])
       const names = ['us-gasoline', 'us-hybrid', 'ca-gasoline']
       expect(await Promise.all(names.map(isUnsubscribed))).toEqual([true, true, false])
     })

@@ -6,7 +6,7 @@ import { reportMetricsSchema } from '../../../../src/services/wire/metrics.ts'
 import { ROLES } from '../../../roles/grid.ts'
 import { DEVICES, REPORTS, WIFI } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { ask as askFor, type Query } from '../stock-calls.ts'
+import type { Query } from '../stock-calls.ts'
 import { OWN_DEALERSHIP, reachOfRole } from '../users/people.ts'
 import { LIST as USERS } from '../users/user-calls.ts'
 import type { StoredReport } from './report-calls.ts'
@@ -19,17 +19,12 @@ describe('the metrics', () => {
   beforeAll(async () => {
     stored = await portal.db.select().from(batteryReports)
     const zones = await zonesOf(portal.db, 'everything')
-    days = new Map(
-      stored.map(({ id, createdAt, configurationId }) => [
-        id,
-        dayAt(createdAt.toISOString(), zones.get(configurationId ?? '') ?? null),
-      ]),
-    )
+    const dayOf = ({ createdAt, configurationId }: StoredReport) =>
+      dayAt(createdAt.toISOString(), zones.get(configurationId ?? '') ?? null)
+    days = new Map(stored.map((report) => [report.id, dayOf(report)]))
   })
   const ask = async (role = 'LF_ADMIN', query: Query = {}) =>
-    reportMetricsSchema.parse(
-      (await askFor(portal.server, portal.as(role), `${REPORTS}/metrics`, query)).json(),
-    )
+    reportMetricsSchema.parse((await portal.ask(role, `${REPORTS}/metrics`, query)).json())
 
   /** The same figures, computed from the rows. */
   const countOf = (rows: readonly StoredReport[]) => {
@@ -73,7 +68,7 @@ describe('the metrics', () => {
 
   test('have the reports and the work of a context as its lists count it, as far as the role reaches', async () => {
     const totalOf = async (path: string, role: string, query: Query) =>
-      (await askFor(portal.server, portal.as(role), path, query)).json().total ?? 0
+      (await portal.ask(role, path, query)).json().total ?? 0
     const own = { context_type: 'dealership', context_id: OWN_DEALERSHIP }
     for (const role of ROLES)
       for (const context of [{}, own]) {
@@ -113,7 +108,7 @@ describe('the metrics', () => {
 
   test('say of each dealership what was never done there, as far as a role may do it', async () => {
     const totalOf = async (path: string, context: Query) =>
-      (await askFor(portal.server, portal.as('LF_ADMIN'), path, context)).json().total ?? 0
+      (await portal.ask('LF_ADMIN', path, context)).json().total ?? 0
     const found = await portal.db.select().from(dealerships)
     const [own] = found
     if (!own) throw new Error('The demo has no dealership.')

@@ -1,13 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reportSchema } from '../../../../src/services/wire/single-report.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { addCopy, reportCalls, type StoredReport } from './report-calls.ts'
+import { addCopy, NOTHING_MEASURED as NOTHING, reportCalls, type StoredReport } from './report-calls.ts'
 
+const UPDATE = 'UPDATE battery_report_data SET data = $1 WHERE report_id = $2'
 const FLAGS = ['odometer', 'adjustedEpaRange', 'dtcClearDistance', 'cellDeviation'] as const
-const NOTHING = {
-  ...{ odometer: null, adjustedEpaRange: null, dtcClearDistance: null, cellDeviation: null },
-  ...{ cellGeneralCriticalIssues: [], cellCriticalIssues: {}, validationErrors: {} },
-}
 
 describe('the answer of a report', () => {
   const portal = signedInServer()
@@ -19,10 +16,7 @@ describe('the answer of a report', () => {
 
   /** Stores data that does not fit our schemas, as another program could. */
   const store = (data: unknown) =>
-    portal.server.database.pool.query('UPDATE battery_report_data SET data = $1 WHERE report_id = $2', [
-      JSON.stringify(data),
-      report.id,
-    ])
+    portal.server.database.pool.query(UPDATE, [JSON.stringify(data), report.id])
   const read = async (role = 'LF_ADMIN') => reportSchema.parse(await calls.read(report.id, role))
   const printedOf = async (printed_report: unknown) => {
     await store({ data: { printed_report } })

@@ -15,6 +15,14 @@ export const isReady = ({ archived, published, score }: StoredReport) =>
 /** Whether a report is published with a score. */
 export const isOut = ({ published, score }: StoredReport) => published && score !== null
 
+/** The measurements of a device that has measured nothing. */
+export const NOTHING_MEASURED = {
+  ...{ odometer: null, adjustedEpaRange: null, dtcClearDistance: null, cellDeviation: null },
+  ...{ cellGeneralCriticalIssues: [], cellCriticalIssues: {}, validationErrors: {} },
+}
+/** Measurements that lower the score of a report. */
+export const WORSE_CELLS = { cellDeviation: { value: 0.07, unit: 'V' }, validationErrors: {} }
+
 /** Calls about reports by a dealership's user, and what is stored of them. Each report is taken by one test. */
 export function reportCalls(portal: ReturnType<typeof signedInServer>) {
   const taken = new Set<string>()

@@ -6,16 +6,21 @@ import { entryOf } from '../../../../server/vehicles/catalogue.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { BULK } from './bulk-calls.ts'
-import { addCopy, documentOf, isOut, isReady, reportCalls, storeMeasurements } from './report-calls.ts'
+import {
+  addCopy,
+  documentOf,
+  isOut,
+  isReady,
+  NOTHING_MEASURED,
+  reportCalls,
+  storeMeasurements,
+} from './report-calls.ts'
 
 describe('a report with values that contradict each other', () => {
   const portal = signedInServer()
   const { take, patch, regenerate, read, issuedOf, versionsOf } = reportCalls(portal)
   const km = (value: number) => ({ odometer: { value, unit: 'km' } })
-  const NOTHING = {
-    ...{ ...km(50_000), adjustedEpaRange: null, dtcClearDistance: null, cellDeviation: null },
-    ...{ cellGeneralCriticalIssues: [], cellCriticalIssues: {}, validationErrors: {} },
-  }
+  const NOTHING = { ...NOTHING_MEASURED, ...km(50_000) }
   const CELLS = { measurements: { cellGroups: 96 } }
   const SOUND = [expect.any(Number), 1, []]
   const outcomeOf = async (id: string, measured: object | null = null) => {
@@ -111,29 +116,23 @@ describe('a report with values that contradict each other', () => {
     expect(await say('replaced')).toMatchObject({ score, doubts: [], cells_resolution: null, ...shown(null) })
     const issued = await issuedOf(id)
     expect(issued[1]).toEqual(doubted)
+    const corrected = (figures: object) => ({ reason: 'corrected', figures: { score, ...figures } })
     expect(issued.slice(2)).toMatchObject([
-      { reason: 'corrected', figures: { score, odometer_resolution: 'earlierWrong' } },
-      {
-        reason: 'corrected',
-        figures: { score, odometer_resolution: 'replaced', measured: { odometer: null } },
-      },
+      corrected({ odometer_resolution: 'earlierWrong' }),
+      corrected({ odometer_resolution: 'replaced', measured: { odometer: null } }),
     ])
     // What the device sent stays.
     expect((await documentOf(db, id)).printed.odometer).toEqual(km(50_000).odometer)
     expect(await say(null)).toMatchObject({ score: null, doubts: ['odometer'], odometer_resolution: null })
     expect((await issuedOf(id)).at(-1)).toEqual({ ...doubted, reason: 'corrected' })
-    const events = await db
-      .select({ action: auditEvents.action, before: auditEvents.before, after: auditEvents.after })
-      .from(auditEvents)
-      .where(like(auditEvents.action, 'report.doubt-%'))
-      .orderBy(asc(auditEvents.id))
-    const [none, wrong, replaced] = [null, 'earlierWrong', 'replaced'].map((odometer_resolution) => ({
-      odometer_resolution,
-    }))
-    expect(events).toEqual([
-      { action: 'report.doubt-resolved', before: none, after: wrong },
-      { action: 'report.doubt-resolved', before: wrong, after: replaced },
-      { action: 'report.doubt-raised', before: replaced, after: none },
+    const isDoubt = like(auditEvents.action, 'report.doubt-%')
+    const events = await db.select().from(auditEvents).where(isDoubt).orderBy(asc(auditEvents.id))
+    const told = events.map(({ action, before, after }) => [action, before, after])
+    const to = (odometer_resolution: string | null) => ({ odometer_resolution })
+    expect(told).toEqual([
+      ['report.doubt-resolved', to(null), to('earlierWrong')],
+      ['report.doubt-resolved', to('earlierWrong'), to('replaced')],
+      ['report.doubt-raised', to('replaced'), to(null)],
     ])
   })
 

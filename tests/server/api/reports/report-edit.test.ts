@@ -7,8 +7,9 @@ import { trimsOf } from '../../../../server/vehicles/catalogue.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
+import { resultOf } from '../users/people.ts'
 import { publicCaller } from './public-calls.ts'
-import { isReady, reportCalls, storeMeasurements } from './report-calls.ts'
+import { isReady, reportCalls, type StoredReport, storeMeasurements } from './report-calls.ts'
 
 const queries = vi.spyOn(pg.Client.prototype, 'query')
 
@@ -42,10 +43,8 @@ describe('an edit of a report', () => {
       ...{ archived: true, archived_at: new Date(at).toISOString() },
       ...{ published: false, published_at: null },
     })
-    for (const change of [{ published: true }, { archived: true, published: true }]) {
-      const refused = await patch(id, change)
-      expect([refused.statusCode, refused.json().error]).toEqual([409, 'report is archived'])
-    }
+    for (const change of [{ published: true }, { archived: true, published: true }])
+      expect(resultOf(await patch(id, change))).toEqual([409, 'report is archived'])
     const back = (await patch(id, { archived: false, published: true })).json()
     expect(back).toMatchObject({ archived: false, archived_at: null, published: true })
   })
@@ -62,27 +61,21 @@ describe('an edit of a report', () => {
     expect(answer.score).toBeGreaterThan(0)
     expect(answer.original_capacity).toBeGreaterThan(answer.current_capacity * 0.99)
     expect(answer.report_data.data.jato.usableCapacityKwh).toBe(answer.original_capacity)
-    expect(await versionsOf(id)).toMatchObject([
-      { version: 1, trim: null, score: null, originalCapacity: null },
-    ])
+    const earlier = { version: 1, trim: null, score: null, originalCapacity: null }
+    expect(await versionsOf(id)).toMatchObject([earlier])
     const listed = async (filter: string, search: string) => {
       const { data } = (await portal.ask('DEALER_USER', REPORTS, { filter, search, limit: 100 })).json()
       return data?.some((row: { id: string }) => row.id === id) ?? false
     }
-    expect([await listed('report_no_trim', vin), await listed('report_all', `${vin} ${trim}`)]).toEqual([
-      false,
-      true,
-    ])
+    expect(await listed('report_no_trim', vin)).toBe(false)
+    expect(await listed('report_all', `${vin} ${trim}`)).toBe(true)
   })
 
   test('does not change a report of the same vehicle in another dealership', async () => {
     const all = await portal.db.select().from(batteryReports)
-    const report = all.find(
-      (one) =>
-        !one.archived &&
-        trimsOf(one).length > 1 &&
-        all.some((other) => other.vin === one.vin && other.configurationId !== one.configurationId),
-    )
+    const isShared = ({ vin, configurationId }: StoredReport) =>
+      all.some((other) => other.vin === vin && other.configurationId !== configurationId)
+    const report = all.find((one) => !one.archived && trimsOf(one).length > 1 && isShared(one))
     if (!report) throw new Error('The seed has no shared VIN.')
     const isOther = and(eq(batteryReports.vin, report.vin), ne(batteryReports.id, report.id))
     const others = () => portal.db.select().from(batteryReports).where(isOther)

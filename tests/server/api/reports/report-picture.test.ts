@@ -7,6 +7,7 @@ import { MAX_PICTURE_BYTES } from '../../../../src/services/wire/pictures.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
+import { refusalIn } from '../users/people.ts'
 import { aBomb, aHeicFile, aPicture, aScanBomb, filesIn, formOf, upload } from './pictures.ts'
 import { reportCalls } from './report-calls.ts'
 
@@ -104,13 +105,10 @@ describe('the picture of a report', () => {
 
   test('can have 4 MB, and no byte more', { tags: ['D5.13', 'D9.9'] }, async () => {
     const id = await takeOne()
-    const most = await send(id, await padded(MAX_PICTURE_BYTES))
+    expect((await send(id, await padded(MAX_PICTURE_BYTES))).statusCode).toBe(200)
     const more = await send(id, await padded(MAX_PICTURE_BYTES + 1))
-    expect([most.statusCode, more.statusCode, more.json()]).toMatchObject([
-      200,
-      413,
-      { error: 'fileTooLarge', message: 'File size must be less than 4MB' },
-    ])
+    const message = 'File size must be less than 4MB'
+    expect([more.statusCode, more.json()]).toMatchObject([413, { error: 'fileTooLarge', message }])
   })
 
   test.each(Object.entries(REFUSED))(
@@ -120,11 +118,9 @@ describe('the picture of a report', () => {
       const id = await takeOne()
       const before = [await stored(id), files()]
       const answer = await send(id, file)
-      expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toMatchObject([
-        status,
-        'application/problem+json',
-        { error, field: 'report_image', message: expect.stringContaining(says) },
-      ])
+      expect(answer.headers['content-type']).toBe('application/problem+json')
+      expect(refusalIn(answer)).toEqual([status, error, 'report_image'])
+      expect(answer.json().message).toContain(says)
       expect([await stored(id), files()]).toEqual(before)
     },
   )
@@ -175,10 +171,8 @@ describe('the picture of a report', () => {
     const id = await takeOne()
     const before = files()
     const widths = [10, 20]
-    const answers = await Promise.all(
-      widths.map(async (width) => send(id, await aPicture({ width, height: 10 }))),
-    )
-    const paths = answers.map((answer) => answer.json().imagePath)
+    const sending = widths.map(async (width) => send(id, await aPicture({ width, height: 10 })))
+    const paths = (await Promise.all(sending)).map((answer) => answer.json().imagePath)
     const path = (await stored(id))?.imagePath ?? ''
     await expect.poll(() => files().filter((file) => !before.includes(file))).toEqual([path])
     expect(await metadataOf(path)).toMatchObject({ width: widths[paths.indexOf(path)] })

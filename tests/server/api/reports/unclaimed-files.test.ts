@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { desc, eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { NOBODY } from '../../../../server/audit/record.ts'
 import { changeLogo } from '../../../../server/configurations/logo.ts'
 import { batteryReports, dealerships } from '../../../../server/database/schema.ts'
+import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { unclaimedFiles } from '../../../../server/database/schema-files.ts'
 import { receiveMeasurement } from '../../../../server/devices/receive-measurement.ts'
 import { createPictureStore, newPicturePath, type PictureStore } from '../../../../server/pictures/store.ts'
@@ -10,15 +12,26 @@ import { removeUnclaimedFiles } from '../../../../server/pictures/unclaimed-file
 import { measurementBodySchema } from '../../../../src/services/wire/logger.ts'
 import { passTime } from '../../support/pass-time.ts'
 import { TEST_REPORT_SIGNER } from '../../support/report-signer.ts'
+import type { TestServer } from '../../support/server.ts'
 import { deviceCalls } from '../lists/device-calls.ts'
-import { aMeasurement, sendMeasurement, tokenOf } from '../measurements/measurement-calls.ts'
+import { aMeasurement, measuredBy } from '../measurements/measurement-calls.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { OWN_DEALERSHIP } from '../users/people.ts'
 import { aPicture, filesIn, upload } from './pictures.ts'
-import { isReady, reportCalls } from './report-calls.ts'
+import { publicCaller } from './public-calls.ts'
+import { isOut, isReady, reportCalls } from './report-calls.ts'
 
 const HOUR_MS = 3_600_000
+
+/** Changes the logo of the own dealership. */
+function logoOf(
+  { db, settings, now }: TestServer,
+  picture: Buffer | null,
+  to = createPictureStore(settings),
+) {
+  return changeLogo(db, to, OWN_DEALERSHIP, { picture, author: NOBODY, now: now() })
+}
 
 describe('files of pictures, logos and raw logs', () => {
   const portal = signedInServer()
@@ -40,12 +53,7 @@ describe('files of pictures, logos and raw logs', () => {
     await expect(change({ ...store(), write })).rejects.toThrow('ended')
     return path
   }
-  const changeLogoIn = async (pictures: PictureStore) =>
-    changeLogo(portal.db, pictures, OWN_DEALERSHIP, {
-      picture: await aPicture(),
-      author: NOBODY,
-      now: portal.server.now(),
-    })
+  const changeLogoIn = async (pictures: PictureStore) => logoOf(portal.server, await aPicture(), pictures)
   const receiveIn = async (logs: PictureStore) => {
     const serialNumber = await calls.device()
     const logger = await calls.stored(serialNumber)
@@ -54,13 +62,6 @@ describe('files of pictures, logos and raw logs', () => {
     const browser = { ip: '127.0.0.1', userAgent: null }
     const body = measurementBodySchema.parse(aMeasurement(serialNumber, { raw_log: 'AAAA' }))
     return receiveMeasurement({ db, logs, logger, browser, now: now(), signer: TEST_REPORT_SIGNER }, body)
-  }
-  /** Sends a measurement. Returns the id of its report. */
-  async function accepted(): Promise<string> {
-    const serialNumber = await calls.device()
-    const token = await tokenOf(portal.server, serialNumber)
-    const body = aMeasurement(serialNumber, { raw_log: 'AAAA' })
-    return (await sendMeasurement(portal.server, token, body)).json().report_id
   }
 
   afterEach(async () => {
@@ -91,7 +92,7 @@ describe('files of pictures, logos and raw logs', () => {
     const [own] = await db.select().from(dealerships).where(eq(dealerships.id, OWN_DEALERSHIP))
     if (!own) throw new Error('The demo has it.')
     await db.insert(dealerships).values({ ...own, id: 'closed', logoPath })
-    const id = await accepted()
+    const id = await measuredBy(portal.server, await calls.device(), { raw_log: 'AAAA' })
     await db.delete(dealerships).where(eq(dealerships.id, 'closed'))
     await db.delete(batteryReports).where(eq(batteryReports.id, id))
     await sweep()
@@ -124,5 +125,57 @@ describe('files of pictures, logos and raw logs', () => {
     const remove = async (path: string) => void removed.push(path)
     await Promise.all([sweep({ remove }), sweep({ remove }), sweep({ remove })])
     expect(removed.sort()).toEqual(paths.sort())
+  })
+})
+
+describe('the logo of a dealership', () => {
+  const portal = signedInServer()
+  const buyer = publicCaller(() => portal.server)
+  const { take, read, regenerate } = reportCalls(portal)
+  let id = ''
+  let code = ''
+  beforeAll(async () => {
+    id = (await take(isOut)).id
+    code = (await read(id)).issue.code
+  })
+
+  const change = (picture: Buffer | null) => logoOf(portal.server, picture)
+  const onPage = async () => (await read(id)).configuration.logo_path
+  const copy = async () => (await buyer.read(code)).json()
+  const cdn = (path: string) => portal.server.inject({ url: `/cdn/${path}` })
+  const files = () => filesIn(portal.server, 'reports')
+
+  test('is on the page of a report at once, and on what is issued from then on', async () => {
+    const before = await copy()
+    await change(await aPicture({ width: 900, height: 300, alpha: 0 }, 'png'))
+    expect(await copy()).toEqual(before)
+    const [event] = await portal.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+    expect(event).toMatchObject({ action: 'dealership.logo-changed', resourceId: OWN_DEALERSHIP })
+    await regenerate(id)
+    code = (await read(id)).issue.code
+    const { logo_path } = await copy()
+    expect(logo_path).toBe(await onPage())
+    const { statusCode, rawPayload } = await cdn(logo_path)
+    const { width, height, format } = await sharp(rawPayload).metadata()
+    expect([statusCode, format, width, height]).toEqual([200, 'jpeg', 480, 160])
+  })
+
+  test('stays with its file on what was issued with it, also when there is no such dealership any more', async () => {
+    const before = await copy()
+    const kept = files()
+    expect([before.status, before.logo_path]).toEqual(['current', kept[0]])
+    await change(await aPicture())
+    await change(null)
+    expect([files(), await portal.db.$count(unclaimedFiles)]).toEqual([kept, 0])
+    expect(await copy()).toEqual(before)
+    await portal.db.transaction(async (tx) => {
+      // Without the checks of foreign keys, as somebody with access to the database may do it.
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql`delete from dealerships where id = ${OWN_DEALERSHIP}`)
+    })
+    expect(await copy()).toEqual({ ...before, style: null })
+    expect((await cdn(before.logo_path)).statusCode).toBe(200)
+    const verified = (await buyer.verify(before.number)).json()
+    expect([verified.status, verified.issued_by]).toEqual(['current', before.content.report.issuer.name])
   })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { trimsOf } from '../../../../server/vehicles/catalogue.ts'
+import { entryOf, trimsOf } from '../../../../server/vehicles/catalogue.ts'
+import { specificationsOf } from '../../../../server/vehicles/specifications.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { reportCalls } from './report-calls.ts'
 
@@ -47,4 +48,16 @@ test.each<[code: string, climate: readonly [region: string, summerC: number, win
   expect([answer.statusCode, answer.json()]).toMatchObject(
     climate ? [200, { ...known, summer_c, winter_c }] : [404, { error: 'not found' }],
   )
+})
+
+test('the specifications have the capacity that a maker warrants, and without one no key for it', () => {
+  const ofTrim = (make: string, model: string, year: number, trim: string) => {
+    const entry = entryOf({ make, model, year, trim })
+    if (!entry) throw new Error('The catalogue has no such trim.')
+    return specificationsOf(entry, 'US')
+  }
+  const floor = 'batteryWarrantyCapacityPercent'
+  expect(ofTrim('Tesla', 'Model 3', 2021, 'Standard Range Plus RWD')).toHaveProperty(floor, 70)
+  // The figures of such a report stay the same.
+  expect(ofTrim('Honda', 'Prologue', 2024, 'EX AWD')).not.toHaveProperty(floor)
 })

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { describe, expect, inject, test, vi } from 'vitest'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { users } from '../../../../server/database/schema.ts'
 import { supportAccesses, supportTraces } from '../../../../server/database/schema-support.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { signedInServer, testServer } from '../signed-in-server.ts'
+import type { Query } from '../stock-calls.ts'
 import { ACCOUNTS, get, statusOf } from '../users/people.ts'
-import { sentCode, TRACES } from './traces.ts'
+import { anActor, aTrace, sentCode, TRACES } from './traces.ts'
 
-const DAY_MS = 24 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
 
 const remove = (server: TestServer, cookie: string, code: string) =>
   server.inject({ method: 'DELETE', url: `${TRACES}/${code}`, headers: { cookie } })
@@ -96,7 +98,7 @@ describe('a trace of 30 days', () => {
       const id = randomUUID()
       await sentCode(other, { id })
       at += 30 * DAY_MS
-      vi.advanceTimersByTime(60 * 60_000 - 1)
+      vi.advanceTimersByTime(HOUR_MS - 1)
       expect(await other.db.$count(supportTraces, eq(supportTraces.id, id))).toBe(1)
       vi.advanceTimersByTime(1)
       vi.useRealTimers()
@@ -105,5 +107,90 @@ describe('a trace of 30 days', () => {
       vi.useRealTimers()
       await other.close()
     }
+  })
+})
+
+interface Row {
+  readonly note: string
+}
+
+const aCall = (method: string, status: number | null, requestId: string | null = null) => {
+  const call = { seq: 1, at: 0, ms: 1, path: '/x' }
+  return { ...call, method, status, requestId }
+}
+
+/** The sent traces by their note, one an hour. */
+const TRACES_BY_NOTE: Readonly<Record<string, Record<string, unknown>>> = {
+  'The switch jumps back.': { actors: [anActor('reportsScreen', ['a', 'b', 'xstate.error.actor.saveEdit'])] },
+  'Même chose à Québec': { buildId: '1.4.0-beta' },
+  '100 % sure': {
+    buildId: '2.0.0',
+    calls: [
+      aCall('PATCH', 409, 'k3f9-77aa'),
+      aCall('GET', 200),
+      aCall('PUT', null),
+      aCall('odd method', 500),
+      aCall('GET', 7),
+    ],
+  },
+  "can't sign in": {
+    visit: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    actors: [anActor('signIn', ['xstate.error.actor.signIn', 'xstate.error.actor.signIn'])],
+  },
+}
+const NOTES = Object.keys(TRACES_BY_NOTE)
+
+describe('the list of traces', () => {
+  let at = SEEDED_AT.getTime()
+  const portal = signedInServer({ clock: () => new Date(at) })
+  beforeAll(async () => {
+    for (const [note, changes] of Object.entries(TRACES_BY_NOTE)) {
+      await sentCode(portal.server, { trace: aTrace({ note, ...changes }) })
+      at += HOUR_MS
+    }
+    await portal.enter('reader', ACCOUNTS.LF_USER)
+  })
+
+  const read = async (query: Query) => (await portal.ask('reader', TRACES, query)).json()
+  const notes = async (query: Query) =>
+    (await portal.everyRow<Row>('reader', TRACES, query)).map(({ note }) => note)
+
+  test('has the newest first, with its pages, and no trace', async () => {
+    const { data, ...page } = await read({ limit: 3 })
+    expect(page).toEqual({ page: 1, limit: 3, total: 4, total_pages: 2 })
+    expect(data.map((row: Row) => row.note)).toEqual(NOTES.toReversed().slice(0, 3))
+    expect(Object.keys(data[0]).sort()).toEqual([
+      ...['build_id', 'code', 'events', 'failures', 'lasted', 'note', 'received_at', 'screens', 'sender'],
+      'started_at',
+    ])
+    const second = await read({ limit: 3, page: 2 })
+    expect(second.data.map((row: Row) => row.note)).toEqual(NOTES.slice(0, 1))
+  })
+
+  test.each<[string, readonly number[]]>([
+    ['', [0, 1, 2, 3]],
+    ['switch', [0]],
+    ['meme quebec', [1]],
+    ['cant', [3]],
+    ['saveedit', [0]],
+    ['build-7', [0, 3]],
+    ['patch 409', [2]],
+    ['0f8fad5b', [3]],
+    ['k3f9-77aa', [2]],
+    ['%', [2]],
+    ['_', []],
+  ])('finds %j', async (search, expected) => {
+    expect((await notes({ search })).sort()).toEqual(expected.map((index) => NOTES[index]).sort())
+  })
+
+  test('has the worst kind of failure first, whatever their number', async () => {
+    const sorted = await notes({ sort_key: 'failures', sort_direction: 'DESC' })
+    expect(sorted).toHaveLength(4)
+    expect([sorted[0], sorted[3]]).toEqual([NOTES[2], NOTES[1]])
+  })
+
+  test('is empty without a match, and behind the last page', async () => {
+    for (const query of [{ search: 'no such thing' }, { page: 2 }, { search: '\u{1F697}' }])
+      expect([query, (await read(query)).data]).toEqual([query, []])
   })
 })

@@ -1,10 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { users } from '../../../../server/database/schema.ts'
 import { supportTraces } from '../../../../server/database/schema-support.ts'
 import { checkTrace } from '../../../../server/support/incoming.ts'
+import { readableFaults, stackReader } from '../../../../server/support/source-maps.ts'
 import { storeTrace } from '../../../../server/support/traces.ts'
 import { traceCode } from '../../../../src/domain/support/trace-code.ts'
 import { MAX_PUBLIC_TRACE_BYTES, MAX_TRACE_BYTES } from '../../../../src/services/wire/support-requests.ts'
@@ -15,21 +19,28 @@ import { signedInServer } from '../signed-in-server.ts'
 import { ACCOUNTS, addUser } from '../users/people.ts'
 import { anActor, aTrace, sendTrace, sentCode, TRACES } from './traces.ts'
 
+const portal = signedInServer()
+let bodies = 0
+const opened = async (code: string) => (await portal.get('LF_USER', `${TRACES}/${code}`)).json()
+/** Sends a body, each from a new IP address. */
+const sendText = (payload: string | Buffer, headers: Readonly<Record<string, string>>) =>
+  portal.server.inject({
+    method: 'POST',
+    url: TRACES,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+    remoteAddress: `10.6.0.${++bodies}`,
+  })
+
 describe('a sent trace', () => {
-  const portal = signedInServer()
   const stored = (id: string) => portal.server.db.select().from(supportTraces).where(eq(supportTraces.id, id))
-  const opened = async (code: string) => (await portal.get('LF_USER', `${TRACES}/${code}`)).json()
 
   test('is stored with its summary, and read back as it was sent', async () => {
+    const context = { name: 'person-3', n: '\u{d800}\u0000' }
     const trace = aTrace({
       note: 'Été \u0000 \u{1F697} \u{d800}',
       unknown: { kept: ['too', null, 1.5, '\u0000'] },
-      actors: [
-        anActor('reportsScreen', ['xstate.error.actor.readRows', 'x'], {
-          name: 'person-3',
-          n: '\u{d800}\u0000',
-        }),
-      ],
+      actors: [anActor('reportsScreen', ['xstate.error.actor.readRows', 'x'], context)],
     })
     const code = await sentCode(portal.server, { trace })
     expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/)
@@ -97,19 +108,16 @@ describe('a sent trace', () => {
     const rows = await portal.server.db.select().from(supportTraces)
     const publicBytes = sizeOf(rows.filter(({ senderId }) => senderId === null))
     const accountBytes = sizeOf(rows.filter(({ senderId }) => senderId === user))
-    const refused = (message: RegExp) => ({
-      status: 429,
-      error: 'too many requests',
-      message: expect.stringMatching(message),
-    })
-    await expect(store(null, randomUUID(), { publicBytes })).rejects.toMatchObject(
-      refused(/without a session/),
-    )
-    await expect(store(user, randomUUID(), { accountBytes })).rejects.toMatchObject(refused(/^Your account/))
-    for (const sender of [null, user])
-      await expect(store(sender, randomUUID(), { allBytes: sizeOf(rows) })).rejects.toMatchObject(
-        refused(/are stored/),
-      )
+    const allBytes = sizeOf(rows)
+    for (const [sender, limits, said] of [
+      [null, { publicBytes }, /without a session/],
+      [user, { accountBytes }, /^Your account/],
+      [null, { allBytes }, /are stored/],
+      [user, { allBytes }, /are stored/],
+    ] as const) {
+      const refusal = { status: 429, error: 'too many requests', message: expect.stringMatching(said) }
+      await expect(store(sender, randomUUID(), limits)).rejects.toMatchObject(refusal)
+    }
     expect(await store(user, known, none)).toBe(code)
     await store(other, randomUUID(), { accountBytes, publicBytes })
     await store(user, randomUUID(), { accountBytes: accountBytes + 1, publicBytes })
@@ -118,28 +126,21 @@ describe('a sent trace', () => {
 })
 
 describe('the sender of a trace', () => {
-  const portal = signedInServer()
   const senderOf = async (code: string) => (await portal.get('LF_ADMIN', `${TRACES}/${code}`)).json().sender
 
   test.each(['LF_USER', 'DEALER_USER'] as const)('is known in a session: %s', async (role) => {
     const profile = (await portal.get(role, '/auth/user/profile')).json()
     const code = await sentCode(portal.server, { cookie: portal.as(role) })
-    expect(await senderOf(code)).toEqual({
-      id: expect.any(String),
-      name: `${profile.name} ${profile.family_name}`,
-    })
+    const name = `${profile.name} ${profile.family_name}`
+    expect(await senderOf(code)).toEqual({ id: expect.any(String), name })
   })
 
   test('is known on a public page in a session, and not without one', async () => {
-    const inSession = await sentCode(portal.server, {
-      cookie: portal.as('DEALER_USER'),
-      headers: { authorization: CLIENT },
-    })
-    const without = await sentCode(portal.server, { cookie: 'sid=over', headers: { authorization: CLIENT } })
-    expect([await senderOf(inSession), await senderOf(without)]).toEqual([
-      { id: expect.any(String), name: expect.any(String) },
-      null,
-    ])
+    const onPublicPage = (cookie: string) =>
+      sentCode(portal.server, { cookie, headers: { authorization: CLIENT } })
+    const known = { id: expect.any(String), name: expect.any(String) }
+    expect(await senderOf(await onPublicPage(portal.as('DEALER_USER')))).toEqual(known)
+    expect(await senderOf(await onPublicPage('sid=over'))).toBeNull()
   })
 
   test.each([
@@ -164,20 +165,11 @@ describe('the sender of a trace', () => {
 })
 
 describe('a body', () => {
-  const portal = signedInServer()
   const bodyOf = (bytes: number) => {
     const body = { id: randomUUID(), trace: aTrace({ padding: '' }) }
     body.trace.padding = 'x'.repeat(bytes - JSON.stringify(body).length)
     return JSON.stringify(body)
   }
-  const post = (payload: string | Buffer, headers: Record<string, string>) =>
-    portal.server.inject({
-      method: 'POST',
-      url: TRACES,
-      headers: { 'content-type': 'application/json', ...headers },
-      payload,
-      remoteAddress: `10.7.0.${randomBytes(1)[0]}`,
-    })
 
   test.each([
     ['16 MB in a session', MAX_TRACE_BYTES, () => ({ cookie: portal.as('LF_USER') })],
@@ -185,9 +177,85 @@ describe('a body', () => {
   ])('of %s is accepted, and a larger one is a 413, compressed or not', async (_, bytes, headersOf) => {
     const statuses: number[] = []
     for (const body of [bodyOf(bytes), bodyOf(bytes + 1)]) {
-      statuses.push((await post(body, headersOf())).statusCode)
-      statuses.push((await post(gzipSync(body), { ...headersOf(), 'content-encoding': 'gzip' })).statusCode)
+      statuses.push((await sendText(body, headersOf())).statusCode)
+      const zipped = await sendText(gzipSync(body), { ...headersOf(), 'content-encoding': 'gzip' })
+      statuses.push(zipped.statusCode)
     }
     expect(statuses).toEqual([200, 200, 413, 413])
+  })
+})
+
+const { before: _, ...PAGE } = aTrace()
+const FAULT = { seq: 1, at: 0, kind: 'error', name: 'TypeError', message: '', stack: ['s@none.js:1:1'] }
+const LONG = 'x'.repeat(750_000)
+
+test('a stack is read by the map of its chunk, of the last hundred faults, and a damaged map counts as none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'maps-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const map = { version: 3, sources: ['../src/app/wifi.ts'], names: [], mappings: 'AAAA' }
+  writeFileSync(join(folder, 'whole.js.map'), JSON.stringify(map))
+  writeFileSync(join(folder, 'damaged.js.map'), '{"version":3,')
+  const stack = ['s@whole.js:1:1', 's@damaged.js:1:1', 's@none.js:1:1']
+  const fault = { seq: 1, at: 0, kind: 'error', name: 'TypeError', message: '', stack } as const
+  const faults = Array.from({ length: 101 }, () => ({ ...fault, stack: [...stack] }))
+  const [first, ...others] = readableFaults(faults, stackReader(folder))
+  expect(first?.stack).toEqual(stack)
+  for (const other of others) expect(other.stack).toEqual(['s@src/app/wifi.ts:1:1', ...stack.slice(1)])
+})
+
+describe('a hostile trace', () => {
+  const sendAsText = (trace: string) =>
+    sendText(`{"id":"${randomUUID()}","trace":${trace}}`, { authorization: CLIENT })
+  /** A trace as text, with this JSON in its context. */
+  const withContext = (json: string) =>
+    JSON.stringify(aTrace({ actors: [anActor('a', [], { here: 0 })] })).replaceAll('{"here":0}', json)
+
+  /** The format itself is tested in `tests/trace/format.test.ts`. */
+  test('of another version is a 400 with one short line', async () => {
+    const answer = await sendTrace(portal.server, { trace: aTrace({ version: LONG }) })
+    const { field, message } = answer.json()
+    expect([answer.statusCode, field]).toEqual([400, 'trace'])
+    expect(message).toMatch(/^This (?:trace|is no trace)[^\n]{1,300}$/)
+  })
+
+  test.each(['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}'])(
+    'with %s is a 400 and changes no prototype',
+    async (context) => {
+      expect((await sendAsText(withContext(context))).statusCode).toBe(400)
+      expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+    },
+  )
+
+  test.each([
+    ['members', `{${'"":0,'.repeat(50_000)}"":0}`],
+    ['levels', `${'['.repeat(100)}${']'.repeat(100)}`],
+  ])('with too many %s is a 413, before it is parsed', async (excess, context) => {
+    const answer = await sendAsText(withContext(`[${context}]`))
+    expect([answer.statusCode, answer.json().message]).toEqual([413, `This trace has too many ${excess}.`])
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['10,000 actors', aTrace({ actors: Array.from({ length: 10_000 }, (_, index) => anActor(`m${index}`)) })],
+    [
+      'very long texts',
+      aTrace({ buildId: LONG, note: 'x'.repeat(20_000), actors: [anActor(LONG, [`xstate.error.${LONG}`])] }),
+    ],
+    [
+      'NUL and half characters',
+      aTrace({
+        buildId: 'a\u0000',
+        note: '\u0000\u{dc00}',
+        actors: [anActor('\u0000', ['xstate.error.\u0000'])],
+      }),
+    ],
+    ['a fault before a reload', aTrace({ before: { ...PAGE, faults: [FAULT] } })],
+    ['a date before that of databases', aTrace({ startedAt: '0000-01-01T00:00:00.000Z' })],
+    ['markup and patterns', aTrace({ note: '<script>1</script> %_\\', buildId: "'; DROP TABLE users; --" })],
+  ])('with %s is stored as it was sent, and listed', async (_, trace) => {
+    const answer = await sendTrace(portal.server, { trace, cookie: portal.as('GROUP_ADMIN') })
+    expect([answer.statusCode, answer.body.length]).toEqual([200, '{"code":"XXXX-XXXX"}'.length])
+    expect((await opened(answer.json().code)).trace).toEqual(trace)
+    const listed = await portal.get('LF_ADMIN', `${TRACES}?limit=100`)
+    expect([listed.statusCode, listed.body.length < 100_000]).toEqual([200, true])
   })
 })

@@ -5,6 +5,7 @@ import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { ownershipReports, unsubscribes } from '../../../../server/database/schema-leads.ts'
 import { supportTraces } from '../../../../server/database/schema-support.ts'
 import { leadHashOf } from '../../../../server/leads/lead-hash.ts'
+import { createFirstAdmin } from '../../../../server/users/first-admin.ts'
 import {
   auditSince,
   demoteAccount,
@@ -18,10 +19,10 @@ import {
 import { erasePerson, exportPersonalData, personalDataOf } from '../../../../server/users/personal-data.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { cookiesOf } from '../auth/devices.ts'
-import { choose } from '../auth/passwords.ts'
+import { choose, NEW_PASSWORD } from '../auth/passwords.ts'
 import { testServer } from '../signed-in-server.ts'
 import { aTrace, sentCode } from '../support/traces.ts'
-import { logIn, PASSWORD, statusOf } from './people.ts'
+import { get, logIn, PASSWORD, resultOf, statusOf } from './people.ts'
 import { ownRole, userWith } from './user-calls.ts'
 
 const server = testServer({ seed: true })
@@ -60,10 +61,9 @@ describe('the operator of a server', () => {
   test('never takes the last provider admin away', async () => {
     const admins = (await listAccounts(server.db)).filter(({ roles }) => roles.includes('LF_ADMIN'))
     for (const { email } of admins.slice(1)) await disableAccount(server.db, at(email))
+    const last = at(admins[0]?.email ?? '')
     for (const take of [disableAccount, demoteAccount, erasePerson])
-      await expect(take(server.db, at(admins[0]?.email ?? ''))).rejects.toThrow(
-        'The last active provider admin stays.',
-      )
+      await expect(take(server.db, last)).rejects.toThrow('The last active provider admin stays.')
   })
 
   test('lets the owner of a lost account in again with a temporary password, and nobody who was in', async () => {
@@ -165,5 +165,27 @@ describe('the data of one person', () => {
       formerAccountEvents: [{ action: 'user.data-exported' }, { action: 'user.erased' }],
     })
     expect(JSON.stringify(await db.select().from(auditEvents))).not.toContain(email)
+  })
+})
+
+describe('an empty server', () => {
+  const empty = testServer()
+
+  test('the first account is a provider admin with a temporary password, and is created once', async () => {
+    const create = async (email: string) => ({
+      email,
+      password: await createFirstAdmin(empty.db, { email, now: new Date() }),
+    })
+    const names = [' First@Provider.example ', 'second@provider.example']
+    const tries = await Promise.allSettled(names.map(create))
+    const made = tries.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+    expect(made.length).toBe(1)
+    const { email = '', password = '' } = made[0] ?? {}
+    expect(resultOf(await logIn(empty, email, password))).toEqual([401, 'user must change password'])
+    await choose(empty, email, password)
+    const cookie = cookiesOf(await logIn(empty, email, NEW_PASSWORD))
+    const { roles } = (await get(empty, cookie, '/auth/user/profile')).json()
+    expect(roles).toEqual([{ name: 'LF_ADMIN', config_id: null, group_id: null }])
+    await expect(create('third@provider.example')).rejects.toThrow('There is a provider admin already')
   })
 })

@@ -71,6 +71,11 @@ export function resultOf({ statusCode, json }: LightMyRequestResponse): [number,
   return [statusCode, json().error]
 }
 
+/** The same, and the field that the problem names. */
+export function refusalIn(answer: LightMyRequestResponse) {
+  return [...resultOf(answer), answer.json().field]
+}
+
 /** The password of the users that tests add. */
 export const PASSWORD = 'Right-Password-1'
 
