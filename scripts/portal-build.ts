@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { type BuildOptions, build, type Rolldown } from 'vite'
@@ -34,6 +35,11 @@ export async function buildWhenStale(): Promise<void> {
   if (existsSync('dist/index.html') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
   await buildInto('dist')
   writeFileSync(STAMP, sources)
+}
+
+/** The same in a process of its own, for one that has loaded views: React is that of development there, and the build draws a form. */
+export function buildApart(): void {
+  execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
 }
 
 /** Builds the portal with the present `VITE_` settings into a folder. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { browserPath } from '../../e2e/support/browser-path.ts'
-import { buildWhenStale } from '../../scripts/portal-build.ts'
+import { buildApart } from '../../scripts/portal-build.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { migrateDatabase } from '../../server/database/migrate.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
@@ -22,7 +22,7 @@ export async function onSeededServer<T>(
   reports: number,
   work: (origin: string, browser: Browser) => Promise<T>,
 ): Promise<T> {
-  await buildWhenStale()
+  buildApart()
   const folder = mkdtempSync(join(tmpdir(), 'battery-portal-bench-'))
   try {
     const database = await openDatabase({ databaseUrl: null, dataDir: folder })

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { browserPath } from '../../e2e/support/browser-path.ts'
 import { startServerProcess } from '../../tests/server/support/process.ts'
-import { buildWhenStale } from '../portal-build.ts'
+import { buildApart } from '../portal-build.ts'
 
 /** Runs `work` with the origin and the data folder of a server with demo data of its own, which is removed afterwards. */
 export async function withDemo(work: (origin: string, dataDir: string) => Promise<void>): Promise<void> {
-  await buildWhenStale()
+  buildApart()
   const data = mkdtempSync(join(tmpdir(), 'pictures-'))
   const server = startServerProcess({ PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error' })
   try {
