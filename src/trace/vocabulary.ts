@@ -188,7 +188,10 @@ const VOCABULARY = {
   'tell.start': ['began at {value}', 'a commencé ici\u00a0: {value}'],
   'tell.back': ['went back to {value}', 'est revenu en arrière\u00a0: {value}'],
   'tell.rows': ['saw {count} of {total:row|rows}', 'a vu {count} sur {total:ligne|lignes}'],
-  'tell.older': ['{value}, the late answer to an earlier search', '{value}, la réponse tardive à une recherche d’avant'],
+  'tell.older': [
+    '{value}, the late answer to an earlier search',
+    '{value}, la réponse tardive à une recherche d’avant',
+  ],
   'tell.ignored': ['{value}, and nothing happened', '{value}, sans effet'],
   'tell.dropped': ['the page dropped {value} from its address', 'la page a retiré {value} de son adresse'],
   'tell.unseen': ['the page showed nothing of this failure', 'la page n’a rien montré de cet échec'],

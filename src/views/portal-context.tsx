@@ -1,4 +1,11 @@
-import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  type PropsWithChildren,
+  type ReactNode,
+  use,
+  useMemo,
+} from 'react'
 import type { Screen } from '../domain/session/routes.ts'
 import type { LazyWidgets } from './widgets/lazy-widgets.ts'
 
@@ -53,24 +60,12 @@ export interface PortalScope {
 
 const PortalContext = createContext<PortalScope | null>(null)
 
-export function PortalProvider({
-  scope,
-  children,
-}: {
-  readonly scope: PortalScope
-  readonly children: ReactNode
-}) {
+export function PortalProvider({ scope, children }: PropsWithChildren<{ readonly scope: PortalScope }>) {
   return <PortalContext value={scope}>{children}</PortalContext>
 }
 
 /** Views inside find the actors that the actor of their screen owns, and those of the portal. */
-export function ScreenProvider({
-  screen,
-  children,
-}: {
-  readonly screen: Screen
-  readonly children: ReactNode
-}) {
+export function ScreenProvider({ screen, children }: PropsWithChildren<{ readonly screen: Screen }>) {
   const portal = usePortal()
   const scope = useMemo(() => ({ ...portal, child: createFinder(portal.child, screen) }), [portal, screen])
   return <PortalContext value={scope}>{children}</PortalContext>

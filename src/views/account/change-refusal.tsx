@@ -2,8 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { ChangeProblem } from '../../domain/account/own-passkeys.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { FailureNotice } from '../parts/feedback.tsx'
-import { Icon } from '../parts/icon.tsx'
-import { failureNotice } from '../theme/recipes/parts/feedback.recipe.ts'
 
 interface ChangeRefusalProps {
   /** By default, that nothing was changed. */
@@ -15,23 +13,19 @@ interface ChangeRefusalProps {
 /** Why a change was not made. */
 export function ChangeRefusal({ title, problem, failure }: ChangeRefusalProps) {
   const { t } = useTranslation()
-  if (failure)
-    return (
-      <FailureNotice
-        title={title ?? t('ownPasskeys.notChanged')}
-        failure={failure}
-        // Whoever reads it has signed in again.
-        {...(failure.code === 'unauthorized' ? { reason: t('dialog.unsent') } : {})}
-      />
-    )
-  if (problem === null) return null
+  if (failure === null && problem === null) return null
+  // Whoever reads it has signed in again.
+  const isSignedIn = failure?.code === 'unauthorized'
+  const reason = isSignedIn
+    ? t('dialog.unsent')
+    : failure || !problem
+      ? undefined
+      : t(`ownPasskeys.${problem}`)
   return (
-    <div className={failureNotice()} role="alert">
-      <Icon name="alert" size={18} />
-      <span>
-        <strong>{t('ownPasskeys.notChanged')}</strong>
-        {t(`ownPasskeys.${problem}`)}
-      </span>
-    </div>
+    <FailureNotice
+      title={title ?? t('ownPasskeys.notChanged')}
+      failure={failure}
+      {...(reason === undefined ? {} : { reason })}
+    />
   )
 }

@@ -1,46 +1,44 @@
 import { useTranslation } from 'react-i18next'
 import { checkPassword, PASSWORD_RULES } from '../../domain/account/password.ts'
 import { Icon } from '../parts/icon.tsx'
-import { PasswordField } from '../parts/text-field.tsx'
+import { PasswordField, type TextFieldProps } from '../parts/text-field.tsx'
 import { useTyped } from '../parts/use-typed.ts'
 import { passwordChecklist } from '../theme/recipes/account/password-checklist.recipe.ts'
-import { typedSecret } from './secrets.ts'
 
 /** The checklist always has the rules of the specification, the others only when broken. */
 const SPECIFIED_RULES = 5
 
 interface NewPasswordFieldsProps {
   readonly email: string
-  readonly problemOf: (field: string) => string | null
-  /** An attempt has failed: from then on, each rule shows whether the typed password meets it. */
-  readonly hasFailed: boolean
-  readonly onEdit: (field: 'password' | 'confirmation', value: string) => void
+  readonly form: {
+    /** An attempt has failed: from then on, each rule shows whether the typed password meets it. */
+    readonly hasFailed: boolean
+    readonly secret: (
+      field: 'password' | 'confirmation',
+    ) => Pick<TextFieldProps, 'name' | 'error' | 'onChange'>
+  }
 }
 
-export function NewPasswordFields({ email, problemOf, hasFailed, onEdit }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ email, form: { hasFailed, secret } }: NewPasswordFieldsProps) {
   const { t } = useTranslation()
   const { ref, text } = useTyped()
   const needed = PASSWORD_RULES.slice(0, SPECIFIED_RULES).map((rule) => t(`password.rule.${rule}`))
   return (
     <>
       <PasswordField
+        {...secret('password')}
         ref={ref}
         label={t('password.next')}
-        name="password"
         autoComplete="new-password"
         required
         hint={hasFailed ? null : `${t('password.checklist')} ${needed.join(', ')}.`}
-        error={problemOf('password')}
-        onChange={({ target }) => onEdit('password', typedSecret(target.value))}
       />
       {hasFailed ? <Checklist password={text} email={email} /> : null}
       <PasswordField
+        {...secret('confirmation')}
         label={t('password.confirmation')}
-        name="confirmation"
         autoComplete="new-password"
         required
-        error={problemOf('confirmation')}
-        onChange={({ target }) => onEdit('confirmation', typedSecret(target.value))}
       />
     </>
   )

@@ -2,12 +2,11 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnSession } from '../../domain/account/own-session.ts'
-import { formatsOf } from '../../i18n/format.ts'
 import { Button } from '../parts/button.tsx'
 import { FailureNotice } from '../parts/feedback.tsx'
 import { Spinner } from '../parts/spinner.tsx'
 import { useChild } from '../portal-context.tsx'
-import { useLanguage } from '../session/use-session.ts'
+import { useFormats } from '../session/use-formats.ts'
 import { profilePage } from '../theme/recipes/account/profile.recipe.ts'
 
 /** The browsers in which the user is signed in. */
@@ -69,7 +68,7 @@ function SessionOnDevice({ session }: { readonly session: OwnSession }) {
   const { t } = useTranslation()
   const actor = useChild('ownSessions')
   const ending = useSelector(actor, ({ context }) => context.ending)
-  const { dateTime } = formatsOf(useLanguage())
+  const { dateTime } = useFormats()
   const { id, browser, system, ipAddress: address, isCurrent } = session
   const device =
     browser !== null && system !== null

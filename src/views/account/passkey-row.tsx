@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { OwnPasskey } from '../../domain/account/own-passkeys.ts'
-import { formatsOf } from '../../i18n/format.ts'
 import { Button } from '../parts/button.tsx'
 import { Form } from '../parts/form.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useChild } from '../portal-context.tsx'
-import { useLanguage } from '../session/use-session.ts'
+import { useFormats } from '../session/use-formats.ts'
 import { profilePage } from '../theme/recipes/account/profile.recipe.ts'
 import { secretsIn } from './secrets.ts'
 import { usePasskeyWork } from './use-passkey-work.ts'
@@ -15,7 +14,7 @@ import { useReturnedFocus } from './use-returned-focus.ts'
 /** A passkey of the user: renamed in its place, removed after a confirmation. */
 export function PasskeyRow({ passkey: { id, name, addedAt, lastUsedAt } }: { readonly passkey: OwnPasskey }) {
   const { t } = useTranslation()
-  const { dateTime } = formatsOf(useLanguage())
+  const { dateTime } = useFormats()
   const actor = useChild('ownPasskeys')
   const isConfirming = useSelector(actor, (snapshot) => snapshot.matches('confirming'))
   const { change: current, isChanging, isReading } = usePasskeyWork()

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '../../domain/session/profile.ts'
+import { useFormState } from '../dialogs/use-form.ts'
 import { Button } from '../parts/button.tsx'
 import { DiscardQuestion } from '../parts/discard-question.tsx'
 import { Form } from '../parts/form.tsx'
@@ -12,7 +13,6 @@ import { useChild } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { profilePage } from '../theme/recipes/account/profile.recipe.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
-import { useProblem } from './form-frame.tsx'
 import { profileWidgets } from './profile-widgets.ts'
 
 interface ProfileFormProps {
@@ -23,15 +23,15 @@ interface ProfileFormProps {
 export function ProfileForm({ formRef }: ProfileFormProps) {
   const { t } = useTranslation()
   const profile = useProfile()
-  const form = useChild('profileForm')
-  const { subject, values, problems, failure } = useSelector(form, ({ context }) => context)
-  const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
-  const isAsking = useSelector(form, (snapshot) => snapshot.matches('asking'))
-  const isRefused = useSelector(form, (snapshot) => snapshot.hasTag('failed'))
+  const actor = useChild('profileForm')
+  const form = useFormState(actor)
+  const { subject, values, failure, type, choose } = form
+  const { busy, discarding, onCancel } = form.frame
+  const { isAsking } = discarding
+  const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
   const refusal = isRefused || isAsking ? failure : null
   // The value that an empty field keeps. The language can change elsewhere in this window. What another one has saved only the form knows.
   const kept = failure?.code === 'overtaken' ? subject : profile
-  const problemOf = useProblem(problems)
   const whenLoaded = useWhenLoaded(profileWidgets)
   const loadChoice = useCallback(
     (choice: HTMLElement | null) => {
@@ -39,20 +39,15 @@ export function ProfileForm({ formRef }: ProfileFormProps) {
     },
     [whenLoaded],
   )
-  const edit = (field: string, value: string) => form.send({ type: 'field.edited', field, value })
-  const choose = (value: string) => form.send({ type: 'option.chosen', field: 'language', value })
-  const save = () => form.send({ type: 'form.submitted', secrets: {} })
+  const save = () => form.submit({})
   const nameField = (name: 'firstName' | 'lastName', autoComplete: string) => (
     <TextField
+      {...form.typed(name)}
       label={t(`profile.${name}`)}
-      name={name}
       autoComplete={autoComplete}
       readOnly={busy}
-      value={values[name]}
       placeholder={kept[name]}
       hint={values[name].trim() === '' && kept[name] !== '' ? t('profile.keeps', { name: kept[name] }) : null}
-      error={problemOf(name)}
-      onChange={({ target }) => edit(name, target.value)}
     />
   )
   return (
@@ -66,7 +61,7 @@ export function ProfileForm({ formRef }: ProfileFormProps) {
                 failure={refusal}
                 saved={kept}
                 values={values}
-                onTake={(field, value) => (field === 'language' ? choose(value) : edit(field, value))}
+                onTake={(field, value) => (field === 'language' ? choose : type)(field, value)}
                 onKeep={save}
               />
             )}
@@ -77,28 +72,22 @@ export function ProfileForm({ formRef }: ProfileFormProps) {
         {nameField('firstName', 'given-name')}
         {nameField('lastName', 'family-name')}
         <SelectField
+          {...form.chosen('language')}
           label={t('profile.language')}
-          name="language"
           disabled={busy}
           value={values.language === '' ? kept.preferredLanguage : values.language}
           options={LANGUAGES.map((name) => ({ value: name, label: t(`language.${name}`), lang: name }))}
-          error={problemOf('language')}
-          onChange={({ target }) => choose(target.value)}
         />
       </div>
       <div className={profilePage('actions')} hidden={isAsking}>
-        <Button name="cancel" disabled={busy} onClick={() => form.send({ type: 'form.cancelled' })}>
+        <Button name="cancel" disabled={busy} onClick={onCancel}>
           {t('profile.cancel')}
         </Button>
         <Button name="save" type="submit" look="solid" busy={busy}>
           {t(busy ? 'profile.saving' : 'profile.save')}
         </Button>
       </div>
-      <DiscardQuestion
-        isAsking={isAsking}
-        onKeep={() => form.send({ type: 'discard.declined' })}
-        onDiscard={() => form.send({ type: 'discard.confirmed' })}
-      />
+      <DiscardQuestion {...discarding} />
     </Form>
   )
 }

@@ -4,16 +4,15 @@ import { Link } from 'wouter'
 import { resetPasswordRefused } from '../../domain/account/password-form.ts'
 import { PROFILE_PATH } from '../../domain/session/routes.ts'
 import { signInPathOf } from '../../domain/session/sign-in-variant.ts'
+import { useFormState } from '../dialogs/use-form.ts'
 import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useChild } from '../portal-context.tsx'
 import { SignInLayout } from '../session/sign-in-layout.tsx'
-import { SignInTools } from '../session/sign-in-tools.tsx'
 import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 import { EmailField } from './email-field.tsx'
-import { FormFrame, useProblem } from './form-frame.tsx'
+import { FormFrame } from './form-frame.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { typedSecret } from './secrets.ts'
 
 export function ResetPasswordView() {
   const { t } = useTranslation()
@@ -24,7 +23,7 @@ export function ResetPasswordView() {
       : signInPathOf(snapshot.context.signInVariant),
   )
   return (
-    <SignInLayout tools={<SignInTools />}>
+    <SignInLayout>
       {isCodeStep ? <CodeStep /> : <EmailStep />}
       <Link href={back} className={signIn('formLink')}>
         {t('resetPassword.back')}
@@ -35,26 +34,18 @@ export function ResetPasswordView() {
 
 function EmailStep() {
   const { t } = useTranslation()
-  const form = useChild('codeRequest')
-  const { values, problems, failure } = useSelector(form, ({ context }) => context)
-  const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
-  const problemOf = useProblem(problems)
+  const form = useFormState(useChild('codeRequest'))
+  const { busy } = form.frame
   return (
     <FormFrame
+      form={form}
       title={t('resetPassword.title')}
       intro={t('resetPassword.emailStep')}
       step="email"
-      failure={failure}
       refused={t('notices.general.error.unexpected')}
-      busy={busy}
       secrets={[]}
-      onSubmit={() => form.send({ type: 'form.submitted', secrets: {} })}
     >
-      <EmailField
-        value={values.email}
-        error={problemOf('email')}
-        onChange={(event) => form.send({ type: 'field.edited', field: 'email', value: event.target.value })}
-      />
+      <EmailField {...form.typed('email')} />
       <Button type="submit" look="solid" size="tall" wide busy={busy}>
         {t(busy ? 'resetPassword.sending' : 'resetPassword.send')}
       </Button>
@@ -67,48 +58,28 @@ const SECRETS = ['code', 'password', 'confirmation'] as const
 function CodeStep() {
   const { t } = useTranslation()
   const reset = useChild('passwordReset')
-  const form = useChild('newPassword')
-  const { subject, values, problems, failure, hasFailed } = useSelector(form, ({ context }) => context)
-  const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
-  const problemOf = useProblem(problems)
+  const form = useFormState(useChild('newPassword'))
+  const { email } = form.subject
+  const { failure, busy } = form.frame
   return (
     <FormFrame
+      form={form}
       title={t('resetPassword.title')}
-      intro={
-        subject.email === ''
-          ? t('resetPassword.codeStepUnknown')
-          : t('resetPassword.codeStep', { email: subject.email })
-      }
+      intro={email === '' ? t('resetPassword.codeStepUnknown') : t('resetPassword.codeStep', { email })}
       step="code"
-      failure={failure}
       refused={t(`notices.${resetPasswordRefused(failure)}`)}
-      busy={busy}
       secrets={SECRETS}
-      onSubmit={(secrets) => form.send({ type: 'form.submitted', secrets })}
     >
-      <EmailField
-        value={values.email}
-        error={problemOf('email')}
-        onChange={(event) => form.send({ type: 'field.edited', field: 'email', value: event.target.value })}
-      />
+      <EmailField {...form.typed('email')} />
       <TextField
+        {...form.secret('code')}
         label={t('password.code')}
-        name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         required
         hint={t('password.codeHint')}
-        error={problemOf('code')}
-        onChange={({ target }) =>
-          form.send({ type: 'field.edited', field: 'code', value: typedSecret(target.value) })
-        }
       />
-      <NewPasswordFields
-        email={values.email}
-        problemOf={problemOf}
-        hasFailed={hasFailed}
-        onEdit={(field, value) => form.send({ type: 'field.edited', field, value })}
-      />
+      <NewPasswordFields email={form.values.email} form={form} />
       <Button type="submit" look="solid" size="tall" wide busy={busy}>
         {t(busy ? 'resetPassword.submitting' : 'resetPassword.submit')}
       </Button>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import {
   BULK_OUTCOMES,
   type BulkAction,
+  type BulkOutcome,
+  type BulkResult,
   type BulkTargets,
   MAX_BULK_ROWS,
   publishingIncomplete,
@@ -10,7 +12,6 @@ import {
   tallyOf,
 } from '../../domain/lists/bulk.ts'
 import { actionsIn } from '../../domain/lists/bulk-actions.ts'
-import { formatsOf } from '../../i18n/format.ts'
 import { keyOf } from '../../machines/lists/list-keys.ts'
 import { useIsPhone } from '../lists/use-is-phone.ts'
 import { Button } from '../parts/button.tsx'
@@ -18,13 +19,13 @@ import { quotedReasonOf } from '../parts/failure-reason.ts'
 import type { IconName } from '../parts/icon-paths.ts'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
+import { useFormats } from '../session/use-formats.ts'
 import { useProfile } from '../session/use-session.ts'
 import { bulkBar } from '../theme/recipes/bulk/bulk-bar.recipe.ts'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 import { Menu } from '../widgets/menu.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { RowDialog } from './row-dialog.tsx'
-import { useNamesOf } from './use-names-of.ts'
 import { useSelectableList } from './use-selectable-list.ts'
 import { type ListedColumns, useSelectionFiles } from './use-selection-files.ts'
 
@@ -110,8 +111,7 @@ function Selection({ count, files }: SelectionProps) {
   const { loaded, query } = useSelector(list, ({ context }) => context)
   const { list: of, isAll, ids } = useSelector(selection, ({ context }) => context)
   const profile = useProfile()
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
-  const { number } = formatsOf(language)
+  const { number } = useFormats()
   const total = loaded?.total ?? 0
   const isTooMany = count > MAX_BULK_ROWS
   const ask = (action: BulkAction) => {
@@ -182,7 +182,6 @@ function leavePart(part: HTMLElement | null) {
   }
 }
 
-/** The progress and the result of an action. */
 function BulkState() {
   const isRunning = useSelector(useChild('bulkAction'), (snapshot) => snapshot.matches('running'))
   return isRunning ? <Progress /> : <Result />
@@ -192,8 +191,7 @@ function useBulk() {
   const { t } = useTranslation()
   const bulkAction = useChild('bulkAction')
   const context = useSelector(bulkAction, (snapshot) => snapshot.context)
-  const language = useSelector(useChild('preferences'), ({ context: { language: name } }) => name)
-  return { t, bulkAction, number: formatsOf(language).number, ...context }
+  return { t, bulkAction, number: useFormats().number, ...context }
 }
 
 /** Asks before an action hides reports, replaces figures or disables users. */
@@ -211,11 +209,7 @@ function BulkQuestion() {
     <FormDialog
       title={t(`bulk.ask.${asked}.title`, { count, number: number(count) })}
       intro={t(`bulk.ask.${asked}.intro`)}
-      failure={null}
-      refused=""
-      busy={false}
       submit={t(`bulk.action.${asked}`)}
-      submitting={t(`bulk.running.${asked}`)}
       tone="danger"
       {...answers}
     />
@@ -287,4 +281,19 @@ function Result() {
       </div>
     </div>
   )
+}
+
+/** The most rows that a result names. */
+const MOST = 3
+
+/**
+ * Names the rows of an outcome: users by their addresses, devices by their serial numbers. The rows of reports, and many of one
+ * outcome, are only counted.
+ */
+function useNamesOf(results: readonly BulkResult[]): (outcome: BulkOutcome) => readonly string[] {
+  const list = useSelector(useChild('rowSelection'), ({ context }) => context.list)
+  return (wanted) => {
+    const ids = results.filter(({ outcome }) => outcome === wanted).map(({ id }) => id)
+    return list === 'reports' || wanted === 'unchanged' || ids.length > MOST ? [] : ids
+  }
 }

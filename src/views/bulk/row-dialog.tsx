@@ -6,6 +6,7 @@ import { type ReportFigures, reportFigures } from '../../domain/report/report-fi
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
 import { Spinner } from '../parts/spinner.tsx'
 import { useChild } from '../portal-context.tsx'
+import { useLanguage } from '../session/use-session.ts'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 
 interface RowDialogProps {
@@ -29,7 +30,6 @@ export function RowDialog({ question, onSubmit, onCancel }: RowDialogProps) {
       }
       failure={former && failure}
       refused={t('bulk.ask.trim.failed')}
-      busy={false}
       submit={
         about === 'publish'
           ? t('bulk.publishIncomplete', { count: 1 })
@@ -37,7 +37,6 @@ export function RowDialog({ question, onSubmit, onCancel }: RowDialogProps) {
             ? t('bulk.ask.trim.submit')
             : t(`bulk.action.${about}`)
       }
-      submitting=""
       tone="danger"
       isBlocked={former !== null && (figures === null || figures.isContradicted)}
       onSubmit={onSubmit}
@@ -58,8 +57,7 @@ interface BothFiguresProps {
 /** What customers read now, and what they would read. */
 function BothFigures({ former, later, isAwaited }: BothFiguresProps) {
   const { t } = useTranslation()
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
-  const { whole, share } = reportFormatsOf(language)
+  const { whole, share } = reportFormatsOf(useLanguage())
   if (later === null) return isAwaited ? <Spinner late /> : null
   const none = t('bulk.ask.trim.none')
   const text = (value: number | null, format: (value: number) => string) =>

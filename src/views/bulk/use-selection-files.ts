@@ -7,6 +7,7 @@ import { reports } from '../../domain/resources/reports.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { exportRequest } from '../lists/columns/column.ts'
 import { useChild } from '../portal-context.tsx'
+import { useLanguage } from '../session/use-session.ts'
 import type { MenuItem } from '../widgets/layers/menu-layer.tsx'
 import { useSelectableList } from './use-selectable-list.ts'
 
@@ -34,7 +35,7 @@ export function useSelectionFiles(columns: ListedColumns, count: number) {
   const { isAll, ids } = useSelector(useChild('rowSelection'), ({ context }) => context)
   const csvExport = useChild('csvExport')
   const session = useChild('session')
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const language = useLanguage()
   const isExporting = useSelector(csvExport, (snapshot) => snapshot.hasTag('busy'))
   const { request, progress } = useSelector(csvExport, ({ context }) => context)
   const { number } = formatsOf(language)

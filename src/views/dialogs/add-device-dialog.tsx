@@ -3,7 +3,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { fieldsToAdd, type UnregisteredDevice } from '../../domain/lists/device.ts'
-import { formatsOf } from '../../i18n/format.ts'
 import type { NewDeviceSubject } from '../../machines/dialogs/add-device.machine.ts'
 import type { DeviceValues, NoSecrets } from '../../machines/dialogs/device-form.ts'
 import { Button } from '../parts/button.tsx'
@@ -13,6 +12,7 @@ import { SelectField } from '../parts/select-field.tsx'
 import { Spinner } from '../parts/spinner.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useChild } from '../portal-context.tsx'
+import { useFormats } from '../session/use-formats.ts'
 import { nameTooltip } from '../widgets/tooltip.ts'
 import { DeviceFields, DeviceName } from './device-fields.tsx'
 import { RowForm } from './row-form.tsx'
@@ -70,7 +70,7 @@ function ChipChoice({ form }: { readonly form: Form<NewDeviceSubject, DeviceValu
   const chips = useSelector(offers, ({ context }) => context.unregistered)
   const failure = useSelector(offers, ({ context }) => context.failure)
   const isReading = useSelector(offers, (snapshot) => snapshot.hasTag('busy'))
-  const formats = formatsOf(useSelector(useChild('preferences'), ({ context }) => context.language))
+  const formats = useFormats()
   const lookAgain = () => offers.send({ type: 'chips.wanted' })
   if (failure !== null)
     return (

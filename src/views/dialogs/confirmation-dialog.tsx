@@ -23,15 +23,12 @@ type Confirmed = {
 interface ConfirmationDialogProps {
   readonly id: Confirmed
   readonly title: string
-  /** What the action does. */
   readonly intro: string
-  /** Title of the message about a refusal. */
   readonly refused: string
   /** By default `danger`: see `FormDialog`. */
   readonly tone?: 'plain' | 'danger'
 }
 
-/** Asks the user to confirm an action. */
 export function ConfirmationDialog({ id, tone = 'danger', ...words }: ConfirmationDialogProps) {
   const { t } = useTranslation()
   const form: Confirmation = useChild(id)

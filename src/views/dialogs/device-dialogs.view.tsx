@@ -34,7 +34,6 @@ const DIALOGS = {
   tokening: LoggerTokenDialog,
 } as const
 
-/** The open dialog of the devices list. */
 export function DeviceDialogs() {
   return <OpenDialog dialogs={useChild('deviceDialogs')} views={DIALOGS} />
 }
@@ -81,7 +80,8 @@ function EditDeviceDialog() {
 
 /** Label of a field that another user may have changed, too. */
 function labelOf(t: TFunction, field: string): string {
-  return isKnown(field) ? t(`deviceForm.${field}`) : field
+  const known = KNOWN.find((one) => one === field)
+  return known ? t(`deviceForm.${known}`) : field
 }
 
 function shownValue(t: TFunction, field: string, value: string): string {
@@ -92,10 +92,6 @@ function shownValue(t: TFunction, field: string, value: string): string {
 }
 
 const KNOWN = ['name', 'iccId', 'status', 'country', 'trackingUrl'] as const
-
-function isKnown(field: string): field is (typeof KNOWN)[number] {
-  return KNOWN.some((known) => known === field)
-}
 
 function DeleteDeviceDialog() {
   const { t } = useTranslation()

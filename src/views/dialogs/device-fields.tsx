@@ -4,7 +4,6 @@ import { COUNTRIES } from '../../domain/country.ts'
 import type { DeviceFormFields, DeviceStatus } from '../../domain/lists/device.ts'
 import { CHOSEN_STATUSES } from '../../domain/resources/devices.ts'
 import type { DeviceSubject, DeviceValues, NoSecrets } from '../../machines/dialogs/device-form.ts'
-import { FieldPair } from '../parts/field-pair.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { LongSelect } from './long-select.tsx'
@@ -75,7 +74,7 @@ export function DeviceFields({ form, fields, current }: DeviceFieldsProps) {
       ) : null}
       {fields.hardware ? (
         <>
-          <FieldPair>
+          <div className="field-pair">
             <SelectField
               {...form.chosen('status')}
               label={t('deviceForm.status')}
@@ -91,7 +90,7 @@ export function DeviceFields({ form, fields, current }: DeviceFieldsProps) {
               required
               options={COUNTRIES.map((country) => ({ value: country, label: t(`country.${country}`) }))}
             />
-          </FieldPair>
+          </div>
           {values.status === 'shipped' ? (
             <TextField
               {...form.typed('trackingUrl')}

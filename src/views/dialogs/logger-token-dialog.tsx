@@ -31,7 +31,6 @@ function IssueToken() {
       refused={t('notices.devices.error.tokenIssueFailed')}
       submit={t('loggerToken.submit')}
       submitting={t('loggerToken.submitting')}
-      tone="plain"
     >
       <div>
         <Button look="link" disabled={frame.busy} onClick={() => form.send({ type: 'revocation.requested' })}>
@@ -63,7 +62,7 @@ function ShownToken() {
   const { form, device, onCancel } = useTokenForm()
   const token = useSelector(form, ({ context }) => context.token)
   return (
-    <Dialog title={t('loggerToken.shownTitle', device)} busy={false} isBrief onCancel={onCancel}>
+    <Dialog title={t('loggerToken.shownTitle', device)} isBrief onCancel={onCancel}>
       {/* Enter in the field must not leave: the token is shown only once. */}
       <form onSubmit={(event) => event.preventDefault()} noValidate>
         <ChakraDialog.Body>

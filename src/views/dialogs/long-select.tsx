@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldedText } from '../../domain/folded-text.ts'
-import { ControlBox, describedBy, Field } from '../parts/field.tsx'
+import { describedBy, Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { SelectField, type SelectOption } from '../parts/select-field.tsx'
 import { optionList } from '../theme/recipes/parts/option-list.recipe.ts'
@@ -15,7 +15,7 @@ interface LongSelectProps {
   readonly required?: boolean
   readonly value: string
   readonly options: readonly SelectOption[]
-  readonly error: string | null
+  readonly error?: string | null
   /** Searched whatever the number of options: each choice takes effect at once, and the arrow keys of a `<select>` choose. */
   readonly isSearched?: boolean
   readonly onChoose: (value: string) => void
@@ -31,7 +31,7 @@ export function LongSelect({ onChoose, isSearched = false, ...select }: LongSele
 }
 
 function SearchedSelect(props: Omit<LongSelectProps, 'isSearched'>) {
-  const { label, name, required = false, value, options, error, onChoose } = props
+  const { label, name, required = false, value, options, error = null, onChoose } = props
   const { t } = useTranslation()
   const id = useId()
   const listId = `${id}-list`
@@ -67,64 +67,65 @@ function SearchedSelect(props: Omit<LongSelectProps, 'isSearched'>) {
     else if (event.key === 'Enter' && active) choose(active)
   }
   return (
-    <Field id={id} label={label} error={error}>
-      <ControlBox invalid={error !== null}>
-        <input
-          id={id}
-          name={name}
-          required={required}
-          role="combobox"
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={active && optionId(listId, active)}
-          aria-invalid={error !== null}
-          aria-describedby={describedBy(id, undefined)}
-          data-keeps-escape={isOpen || undefined}
-          placeholder={isOpen ? chosen || t('context.search') : t('context.search')}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          value={search ?? chosen}
-          onClick={() => setSearch((now) => now ?? '')}
-          onFocus={({ target }) => target.select()}
-          onBlur={() => setSearch(null)}
-          onChange={({ target }) => setSearch(target.value)}
-          onKeyDown={pressed}
-        />
-        <Icon name="chevronDown" size={14} />
-      </ControlBox>
-      {isOpen ? (
-        <>
-          <OptionList
-            id={listId}
-            role="listbox"
-            label={label}
-            list={list}
-            lines={lines}
-            active={index}
-            attributesOf={({ option }, at) => ({
-              role: 'option',
-              'aria-selected': option.value === value,
-              'aria-posinset': at + 1,
-              'aria-setsize': lines.length,
-            })}
-            onChoose={choose}
-          >
-            {({ option }) => (
-              <>
-                <span className={optionList('name')} lang={option.lang}>
-                  {option.label}
-                </span>
-                <span className={optionList('detail')}>{option.group}</span>
-              </>
-            )}
-          </OptionList>
-          <FoundOptions count={lines.length} isSearch={search !== ''} />
-        </>
-      ) : null}
+    <Field id={id} label={label} error={error} notice={isOpen ? found() : null}>
+      <input
+        id={id}
+        name={name}
+        required={required}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active && optionId(listId, active)}
+        aria-invalid={error !== null}
+        aria-describedby={describedBy(id, undefined)}
+        data-keeps-escape={isOpen || undefined}
+        placeholder={isOpen ? chosen || t('context.search') : t('context.search')}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        value={search ?? chosen}
+        onClick={() => setSearch((now) => now ?? '')}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => setSearch(null)}
+        onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={pressed}
+      />
+      <Icon name="chevronDown" size={14} />
     </Field>
   )
+
+  function found() {
+    return (
+      <>
+        <OptionList
+          id={listId}
+          role="listbox"
+          label={label}
+          list={list}
+          lines={lines}
+          active={index}
+          attributesOf={({ option }, at) => ({
+            role: 'option',
+            'aria-selected': option.value === value,
+            'aria-posinset': at + 1,
+            'aria-setsize': lines.length,
+          })}
+          onChoose={choose}
+        >
+          {({ option }) => (
+            <>
+              <span className={optionList('name')} lang={option.lang}>
+                {option.label}
+              </span>
+              <span className={optionList('detail')}>{option.group}</span>
+            </>
+          )}
+        </OptionList>
+        <FoundOptions count={lines.length} isSearch={search !== ''} />
+      </>
+    )
+  }
 }
 
 interface SelectLine {

@@ -10,24 +10,15 @@ interface OrganisationFieldProps {
   readonly label: string
   readonly value: string
   readonly organisations: readonly SelectOption[]
-  readonly error: string | null
+  readonly error?: string | null
   readonly onChoose: (id: string) => void
 }
 
 /** The dealer group or dealership of a user, device or network. */
-export function OrganisationField({ label, value, organisations, error, onChoose }: OrganisationFieldProps) {
+export function OrganisationField({ organisations, ...field }: OrganisationFieldProps) {
   const { t } = useTranslation()
   const none = { value: '', label: t(organisations.length === 0 ? 'dialog.noChoice' : 'dialog.choose') }
-  return (
-    <LongSelect
-      label={label}
-      required
-      value={value}
-      options={[none, ...organisations]}
-      error={error}
-      onChoose={onChoose}
-    />
-  )
+  return <LongSelect {...field} required options={[none, ...organisations]} />
 }
 
 /** The dealerships where the actor has a feature, by dealer group, and those of the row. */

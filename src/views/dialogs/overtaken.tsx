@@ -1,13 +1,11 @@
 import { Alert } from '@chakra-ui/react/alert'
 import { DataList } from '@chakra-ui/react/data-list'
-import { useSelector } from '@xstate/react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
-import { formatsOf } from '../../i18n/format.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { useChild } from '../portal-context.tsx'
+import { useFormats } from '../session/use-formats.ts'
 import { goToChoice, Ways } from './conflict-choice.tsx'
 
 type Values = Readonly<Record<string, string>>
@@ -18,9 +16,7 @@ interface OvertakenProps {
   readonly yours: Values
   /** The same fields as another user has saved them. */
   readonly theirs: Values
-  /** Label of a field. */
   readonly labelOf: (field: string) => string
-  /** A value of a field in words. */
   readonly show: (field: string, value: string) => string
   /** Gives a field the value that another user has saved. */
   readonly onTake: (field: string, value: string) => void
@@ -31,7 +27,7 @@ interface OvertakenProps {
 /** Another user has saved the same fields: shows both values of each, and the choice between them while they differ. */
 export function Overtaken({ failure, yours, theirs, labelOf, show, onTake, onKeep }: OvertakenProps) {
   const { t } = useTranslation()
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const { dateTime } = useFormats()
   if (failure?.code !== 'overtaken' || failure.fields.length === 0) return null
   const { by, at, fields } = failure
   const differing = fields.filter((field) => yours[field] !== theirs[field])
@@ -42,7 +38,7 @@ export function Overtaken({ failure, yours, theirs, labelOf, show, onTake, onKee
         <Icon name="alert" size={18} />
         {by === null ? t('overtaken.title') : t('overtaken.titleBy', { name: by })}
       </Alert.Title>
-      {at === null ? null : <span>{t('overtaken.at', { date: formatsOf(language).dateTime(at) })}</span>}
+      {at === null ? null : <span>{t('overtaken.at', { date: dateTime(at) })}</span>}
       {differing.length === 0 ? null : (
         <DataList.Root>
           {differing.map((field, at) => (

@@ -13,7 +13,7 @@ type FormWords = {
 interface RowFormProps
   extends Pick<FormDialogProps, 'title' | 'intro' | 'refused' | 'isBlocked' | 'onSubmit' | 'children'> {
   readonly form: {
-    readonly frame: Pick<FormDialogProps, 'failure' | 'busy' | 'discarding' | 'tone' | 'onCancel'>
+    readonly frame: Pick<FormDialogProps, 'failure' | 'busy' | 'discarding' | 'onCancel'>
     readonly subject: { readonly row: object | null }
   }
   /** Where the texts of its button are. */

@@ -13,7 +13,6 @@ import {
   type UserValues,
   userValuesOf,
 } from '../../machines/dialogs/user-form.ts'
-import { FieldPair } from '../parts/field-pair.tsx'
 import { RadioCards } from '../parts/radio-cards.tsx'
 import { SelectField, type SelectOption } from '../parts/select-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
@@ -57,7 +56,6 @@ const DIALOGS = {
   resettingPasskeys: () => <UserQuestion id="resetPasskeys" tone="danger" refused="resetPasskeys.failed" />,
 } as const
 
-/** The open dialog of the users list. */
 export function UserDialogs() {
   return <OpenDialog dialogs={useChild('userDialogs')} views={DIALOGS} />
 }
@@ -164,12 +162,8 @@ function isConflict(failure: Failure | null): boolean {
   return failure?.code === 'rejected' && failure.status === 409
 }
 
-interface UserFieldsProps {
-  readonly form: Form<UserSubject, UserValues, NoSecrets>
-}
-
 /** The fields of a user. The e-mail address of an existing user cannot change. */
-function UserFields({ form }: UserFieldsProps) {
+function UserFields({ form }: { readonly form: Form<UserSubject, UserValues, NoSecrets> }) {
   const { subject, values, problems, problemOf, choose } = form
   const { t } = useTranslation()
   const isNew = subject.row === null
@@ -192,7 +186,7 @@ function UserFields({ form }: UserFieldsProps) {
         {...(isNew ? {} : { hint: t('userForm.emailKept') })}
         error={isStaffRefused ? t('userForm.staffAddress') : problemOf('email')}
       />
-      <FieldPair>
+      <div className="field-pair">
         {(['firstName', 'lastName'] as const).map((field) => (
           <TextField
             {...form.typed(field)}
@@ -203,7 +197,7 @@ function UserFields({ form }: UserFieldsProps) {
             data-autofocus={(!isNew && field === 'firstName') || undefined}
           />
         ))}
-      </FieldPair>
+      </div>
       <SelectField
         {...form.chosen('language')}
         label={t('userForm.language')}

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { choosesWifiDealership, withoutCellEnds } from '../../domain/resources/wifi.ts'
-import { secretsIn, typedSecret } from '../account/secrets.ts'
-import { PasswordField, TextField } from '../parts/text-field.tsx'
+import { secretsIn } from '../account/secrets.ts'
+import { PasswordField, TextField, type TextFieldProps } from '../parts/text-field.tsx'
 import { useChild } from '../portal-context.tsx'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { OpenDialog } from './open-dialog.tsx'
@@ -19,7 +19,6 @@ const DIALOGS = {
 
 const SECRETS = ['password'] as const
 
-/** The dialog about Wi-Fi networks that is open. */
 export function WifiDialogs() {
   return <OpenDialog dialogs={useChild('wifiDialogs')} views={DIALOGS} />
 }
@@ -27,7 +26,7 @@ export function WifiDialogs() {
 function AddWifiDialog() {
   const { t } = useTranslation()
   const form = useForm(useChild('addWifi'))
-  const { ssid, dealershipId } = form.values
+  const { dealershipId } = form.values
   const { actor } = form.subject
   const dealership = { label: t('wifiForm.dealership'), error: form.problemOf('dealershipId') }
   return (
@@ -47,7 +46,6 @@ function AddWifiDialog() {
         spellCheck={false}
         required
         data-autofocus
-        value={ssid}
         hint={t('wifiForm.ssidHint')}
         error={form.problems.ssid === 'taken' ? t('wifiForm.ssidTaken') : form.problemOf('ssid')}
       />
@@ -119,8 +117,7 @@ function withSecrets(submit: (secrets: { readonly password: string }) => void) {
 
 interface WifiPasswordProps {
   readonly form: {
-    readonly problemOf: (field: 'password') => string | null
-    readonly type: (field: 'password', value: string) => void
+    readonly secret: (field: 'password') => Pick<TextFieldProps, 'name' | 'error' | 'onChange'>
   }
   readonly label: string
   /** The first field that can be filled in. */
@@ -132,8 +129,8 @@ function WifiPassword({ form, label, isFirst }: WifiPasswordProps) {
   const { t } = useTranslation()
   return (
     <PasswordField
+      {...form.secret('password')}
       label={label}
-      name="password"
       autoComplete="new-password"
       data-1p-ignore="true"
       data-bwignore="true"
@@ -141,8 +138,6 @@ function WifiPassword({ form, label, isFirst }: WifiPasswordProps) {
       required
       data-autofocus={isFirst || undefined}
       hint={t('wifiForm.passwordHint')}
-      error={form.problemOf('password')}
-      onChange={({ target }) => form.type('password', typedSecret(target.value))}
     />
   )
 }

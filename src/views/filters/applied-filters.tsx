@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Narrowing, NarrowingName } from '../../domain/lists/narrowing.ts'
-import { formatsOf } from '../../i18n/format.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useChild } from '../portal-context.tsx'
+import { useFormats } from '../session/use-formats.ts'
 import { listFilters } from '../theme/recipes/lists/list-filters.recipe.ts'
 import { useDealershipName } from './dealership-names.ts'
 
@@ -90,13 +89,16 @@ interface AppliedFilter {
 /** The filters that apply, in words. */
 export function useAppliedFilters(narrowing: Narrowing): readonly AppliedFilter[] {
   const { t } = useTranslation()
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const nameOf = useDealershipName()
-  const { date } = formatsOf(language)
+  const { date } = useFormats()
   const { configuration_ids: ids, cell_health: health, published } = narrowing
   const without = (...names: readonly NarrowingName[]) =>
     Object.fromEntries(Object.entries(narrowing).filter(([name]) => !names.some((other) => other === name)))
-  const said = (name: string, value: string) => t('filters.value', { name, value })
+  const applied = (key: string, name: string, value: string, ...names: readonly NarrowingName[]) => ({
+    key,
+    words: t('filters.value', { name, value }),
+    rest: without(...names),
+  })
   const range = (
     key: 'created_at' | 'score',
     [from, to]: readonly ['created_from', 'created_to'] | readonly ['score_from', 'score_to'],
@@ -106,47 +108,28 @@ export function useAppliedFilters(narrowing: Narrowing): readonly AppliedFilter[
     if (first === undefined && last === undefined) return []
     const bounds = { from: show(first ?? ''), to: show(last ?? '') }
     const form = first === undefined ? 'upTo' : last === undefined ? 'from' : 'between'
-    const words = said(t(`reports.column.${key}`), t(`filters.range.${form}`, bounds))
-    return [{ key, words, rest: without(from, to) }]
+    return [applied(key, t(`reports.column.${key}`), t(`filters.range.${form}`, bounds), from, to)]
   }
   const dealerships = ids?.split(',') ?? []
+  const isPublished = t(published === 'true' ? 'filters.yes' : 'filters.no')
   return [
     ...range('created_at', ['created_from', 'created_to'], (day) => (day === '' ? '' : date(`${day}T12:00`))),
     ...range('score', ['score_from', 'score_to'], (score) => score),
     ...(health === 'healthy' || health === 'issue'
-      ? [
-          {
-            key: 'health',
-            words: said(t('reports.column.cell_health'), t(`cellHealth.${health}`)),
-            rest: without('cell_health'),
-          },
-        ]
+      ? [applied('health', t('reports.column.cell_health'), t(`cellHealth.${health}`), 'cell_health')]
       : []),
     ...dealerships.map((id) => {
       const others = dealerships.filter((other) => other !== id).join()
-      const rest = without('configuration_ids')
-      return {
-        key: `dealership ${id}`,
-        words: said(t('reports.column.configuration_name'), nameOf(id)),
-        rest: others === '' ? rest : { ...rest, configuration_ids: others },
-      }
+      const name = t('reports.column.configuration_name')
+      const one = applied(`dealership ${id}`, name, nameOf(id), 'configuration_ids')
+      return others === '' ? one : { ...one, rest: { ...one.rest, configuration_ids: others } }
     }),
     ...(published === undefined
       ? []
-      : [
-          {
-            key: 'published',
-            words: said(
-              t('reports.column.published'),
-              t(published === 'true' ? 'filters.yes' : 'filters.no'),
-            ),
-            rest: without('published'),
-          },
-        ]),
+      : [applied('published', t('reports.column.published'), isPublished, 'published')]),
     ...(['make', 'model', 'year'] as const).flatMap((name) => {
       const value = narrowing[name]
-      if (value === undefined) return []
-      return [{ key: name, words: said(t(`filters.field.${name}`), value), rest: without(name) }]
+      return value === undefined ? [] : [applied(name, t(`filters.field.${name}`), value, name)]
     }),
   ]
 }

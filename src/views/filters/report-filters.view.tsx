@@ -1,7 +1,7 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type MouseEvent, useId, useMemo } from 'react'
+import { type MouseEvent, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compareNames } from '../../domain/folded-text.ts'
 import { MAX_DEALERSHIPS, type NarrowingName } from '../../domain/lists/narrowing.ts'
@@ -9,8 +9,7 @@ import { isInSelection } from '../../domain/shell/context-selection.ts'
 import { LongSelect } from '../dialogs/long-select.tsx'
 import { dealershipOptions } from '../dialogs/organisation-field.tsx'
 import { Button } from '../parts/button.tsx'
-import { FieldPair } from '../parts/field-pair.tsx'
-import { focusProblemSoon } from '../parts/focus-problem.ts'
+import { Form } from '../parts/form.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useChild } from '../portal-context.tsx'
@@ -28,14 +27,11 @@ function Panel() {
   const { t } = useTranslation()
   const filters = useChild('reportFilters')
   const close = () => filters.send({ type: 'filters.closed' })
-  const submitted = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    filters.send({ type: 'filters.applied', unfinished: unfinishedIn(event.currentTarget) })
-    focusProblemSoon(event.currentTarget)
-  }
+  const apply = (form: HTMLFormElement) =>
+    filters.send({ type: 'filters.applied', unfinished: unfinishedIn(form) })
   return (
-    <Dialog title={t('filters.title')} busy={false} isBrief={false} isBeside onCancel={close}>
-      <form onSubmit={submitted} noValidate>
+    <Dialog title={t('filters.title')} isBeside onCancel={close}>
+      <Form busy={false} onSubmit={apply}>
         <ChakraDialog.Body>
           <Kept />
           <Fields />
@@ -54,7 +50,7 @@ function Panel() {
             {t('filters.apply')}
           </Button>
         </ChakraDialog.Footer>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -93,14 +89,14 @@ function Fields() {
   })
   return (
     <>
-      <FieldPair>
+      <div className="field-pair">
         <TextField type="date" {...fieldOf('created_from')} />
         <TextField type="date" {...fieldOf('created_to')} />
-      </FieldPair>
-      <FieldPair>
+      </div>
+      <div className="field-pair">
         <TextField {...numberOf('score_from')} />
         <TextField {...numberOf('score_to')} />
-      </FieldPair>
+      </div>
       <SelectField
         {...fieldOf('cell_health')}
         options={[
@@ -181,7 +177,6 @@ export function DealershipFilter() {
           isSearched
           value=""
           options={offered}
-          error={null}
           onChoose={(id) => filters.send({ type: 'dealership.added', id })}
         />
       )}
@@ -217,9 +212,6 @@ function focusNext({ currentTarget }: MouseEvent): void {
 
 const Chosen = chakra('ul', {
   base: {
-    listStyle: 'none',
-    m: '0',
-    p: '0',
     '& > li': {
       display: 'flex',
       gap: '3',

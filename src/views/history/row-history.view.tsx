@@ -1,5 +1,4 @@
 import { DataList } from '@chakra-ui/react/data-list'
-import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { useSelector } from '@xstate/react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,48 +9,24 @@ import { noWayBack } from '../../domain/audit/no-way-back.ts'
 import { fieldsOf, presentValues } from '../../domain/audit/present-values.ts'
 import { type AuditValues, HISTORY_LENGTH, undoingOf } from '../../domain/audit/row-history.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { formatsOf } from '../../i18n/format.ts'
 import { attemptedUndo } from '../../machines/lists/row-history.machine.ts'
 import { Button } from '../parts/button.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
-import { RecordList, Records } from '../parts/records.tsx'
+import { RecordsDialog } from '../parts/records.tsx'
 import { useChild } from '../portal-context.tsx'
+import { useFormats } from '../session/use-formats.ts'
 import { useLanguage } from '../session/use-session.ts'
-import { Dialog } from '../widgets/forms/dialog.tsx'
 
 /** What has happened to one row: who, when, and what changed. A change that can be taken back has a button. */
 export function RowHistory() {
   const { t } = useTranslation()
   const history = useChild('rowHistory')
-  const subject = useSelector(history, ({ context }) => context.subject)
-  const isUndoing = useSelector(history, (snapshot) => snapshot.matches('undoing'))
+  const { subject, rows, failure } = useSelector(history, ({ context }) => context)
   if (subject === null) return null
-  const close = () => history.send({ type: 'history.closed' })
   return (
-    <Dialog
+    <RecordsDialog
       title={t('history.title', { name: subject.name })}
-      busy={isUndoing}
-      isBrief={false}
-      onCancel={close}
-    >
-      <ChakraDialog.Body>
-        <Content />
-      </ChakraDialog.Body>
-    </Dialog>
-  )
-}
-
-function Content() {
-  const { t } = useTranslation()
-  const history = useChild('rowHistory')
-  const { rows, failure } = useSelector(history, ({ context }) => context)
-  const isReading = useSelector(history, (snapshot) => snapshot.matches('reading'))
-  const isFailed = useSelector(history, (snapshot) => snapshot.matches('failed'))
-  return (
-    <Records
-      failure={failure}
-      isReading={isReading}
-      isFailed={isFailed}
+      records={history}
       isEmpty={rows.length === 0}
       words={{
         failed: t('history.failed'),
@@ -60,18 +35,18 @@ function Content() {
         reading: t('history.reading'),
         empty: t('history.empty'),
       }}
-      onRetry={() => history.send({ type: 'retry.requested' })}
+      before={failure?.code === 'overtaken' ? <BothValues failure={failure} /> : null}
+      after={
+        rows.length < HISTORY_LENGTH ? null : (
+          <p className="muted">{t('history.last', { count: HISTORY_LENGTH })}</p>
+        )
+      }
+      onCancel={() => history.send({ type: 'history.closed' })}
     >
-      {failure?.code === 'overtaken' ? <BothValues failure={failure} /> : null}
-      <RecordList aria-busy={isReading}>
-        {rows.map((row) => (
-          <Event key={row.id} row={row} />
-        ))}
-      </RecordList>
-      {rows.length < HISTORY_LENGTH ? null : (
-        <p className="muted">{t('history.last', { count: HISTORY_LENGTH })}</p>
-      )}
-    </Records>
+      {rows.map((row) => (
+        <Event key={row.id} row={row} />
+      ))}
+    </RecordsDialog>
   )
 }
 
@@ -112,9 +87,8 @@ function Event({ row }: { readonly row: AuditRow }) {
   const history = useChild('rowHistory')
   const { subject, rows } = useSelector(history, ({ context }) => context)
   const busy = useSelector(history, (snapshot) => snapshot.hasTag('busy'))
-  const language = useLanguage()
-  const words = AUDIT_WORDS[language]
-  const at = formatsOf(language).dateTime(row.at)
+  const words = AUDIT_WORDS[useLanguage()]
+  const at = useFormats().dateTime(row.at)
   const mayUndo = subject !== null && undoingOf(subject, row, rows) !== null
   const reason = subject === null ? null : noWayBack(subject, row, rows)
   return (

@@ -4,13 +4,24 @@ import { useChild } from '../portal-context.tsx'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
 import { historyWidgets } from './history-widgets.ts'
 
+interface Row {
+  readonly id: string
+  readonly version?: string | undefined
+}
+
 /** @returns a function that opens the history of a row */
-export function useHistory(): (subject: HistorySubject) => void {
+export function useHistory(resource: HistorySubject['resource']) {
   const history = useChild('rowHistory')
   const whenLoaded = useWhenLoaded(historyWidgets)
   return useCallback(
-    (subject) => whenLoaded(() => history.send({ type: 'history.requested', subject })),
-    [history, whenLoaded],
+    ({ id, version }: Row, { name, ...own }: Omit<HistorySubject, 'resource' | 'id' | 'version'>) =>
+      whenLoaded(() =>
+        history.send({
+          type: 'history.requested',
+          subject: { resource, id, name, version: version ?? null, ...own },
+        }),
+      ),
+    [resource, history, whenLoaded],
   )
 }
 

@@ -1,15 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import {
   chartDays,
+  type LatestReport,
   METRIC_SPANS,
   type MetricSpan,
   type ReportMetrics,
   reportsPerDay,
 } from '../../domain/home/report-metrics.ts'
+import { reportPath, SCREENS } from '../../domain/session/routes.ts'
+import { vehicleName } from '../../domain/vehicle-name.ts'
 import { type MetricFormats, metricFormatsOf } from '../../i18n/metric-formats.ts'
 import { FilterTabs } from '../lists/filter-tabs.tsx'
+import { ScoreBadge } from '../parts/badges.tsx'
 import { IconButton } from '../parts/button.tsx'
 import { EmptyState, FailureNotice, FailureState } from '../parts/feedback.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
@@ -18,12 +23,11 @@ import { useChild } from '../portal-context.tsx'
 import { useLanguage, useProfile } from '../session/use-session.ts'
 import { chartPanel } from '../theme/recipes/home/chart-panel.recipe.ts'
 import { homePage, panel } from '../theme/recipes/home/home-page.recipe.ts'
-import { DailyChart } from './daily-chart.tsx'
+import { linkPanel } from '../theme/recipes/home/link-panel.recipe.ts'
+import { DailyChart, DaysTable } from './daily-chart.tsx'
 import { DayWorkLinks } from './day-work.tsx'
-import { DaysTable } from './days-table.tsx'
 import { FirstStepsList } from './first-steps.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
-import { LatestReports } from './latest-reports.tsx'
 import { MetricTiles } from './metric-tiles.tsx'
 
 /** The work that waits in the selected context, and its figures. */
@@ -147,4 +151,31 @@ function Figures({ metrics, span, formats }: FiguresProps) {
 
 function Panel({ children }: { readonly children: ReactNode }) {
   return <div className={`${panel()} ${chartPanel('root')}`}>{children}</div>
+}
+
+interface LatestReportsProps {
+  readonly latest: readonly LatestReport[]
+  readonly formats: MetricFormats
+}
+
+/** The newest reports, each a link to its page, and the list of all. */
+function LatestReports({ latest, formats }: LatestReportsProps) {
+  const { t } = useTranslation()
+  return (
+    <section className={`${panel()} ${linkPanel('root')}`} aria-label={t('home.latest')}>
+      <h2>{t('home.latest')}</h2>
+      <ul>
+        {latest.map((report) => (
+          <li key={report.id}>
+            <a className={linkPanel('link')} href={reportPath(report.id)} target="_blank" rel="noopener">
+              <span className={linkPanel('name')}>{vehicleName(report)}</span>
+              <span className="muted">{formats.day(report.date)}</span>
+              <ScoreBadge row={{ score: report.score, doubts: [] }} t={t} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Link href={`${SCREENS.reports.path}?filter=report_all`}>{t('home.allReports')}</Link>
+    </section>
+  )
 }

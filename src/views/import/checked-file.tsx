@@ -10,10 +10,10 @@ import {
   type ImportWords,
   SHOWN_PROBLEMS,
 } from '../../domain/lists/inventory-import.ts'
-import { formatsOf } from '../../i18n/format.ts'
 import { Button } from '../parts/button.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { useChild } from '../portal-context.tsx'
+import { useFormats } from '../session/use-formats.ts'
 import { useLanguage } from '../session/use-session.ts'
 
 /** What the columns hold. Another choice checks the file again. */
@@ -181,11 +181,6 @@ export function Problems() {
   )
 }
 
-/** Numbers and dates in the language of the page. */
-export function useFormats() {
-  return formatsOf(useLanguage())
-}
-
 /** The words of the files that the portal saves. */
 export function useImportWords(): ImportWords {
   const { t } = useTranslation()
@@ -216,17 +211,13 @@ const Counts = chakra('dl', {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '4',
-    m: '0',
     '& dt': { color: 'fg.muted' },
-    '& dd': { m: '0', fontSize: 'xl', fontVariantNumeric: 'tabular-nums' },
+    '& dd': { fontSize: 'xl', fontVariantNumeric: 'tabular-nums' },
   },
 })
 
 const Lines = chakra('ul', {
   base: {
-    listStyle: 'none',
-    m: '0',
-    p: '0',
     maxH: '240px',
     overflowY: 'auto',
     '& > li': { py: '2', borderTopWidth: '1px', borderColor: 'border', overflowWrap: 'anywhere' },
@@ -250,6 +241,6 @@ const Scrolled = chakra('section', {
     },
     '& thead th': { fontSize: 'xs', fontWeight: 'semibold', color: 'fg.muted' },
     '& tbody th': { fontWeight: 'semibold' },
-    '& ul': { listStyle: 'none', m: '0', p: '0', color: 'fg.muted' },
+    '& ul': { color: 'fg.muted' },
   },
 })

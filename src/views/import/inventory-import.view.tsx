@@ -6,8 +6,9 @@ import { Button } from '../parts/button.tsx'
 import { DiscardQuestion } from '../parts/discard-question.tsx'
 import { FailureNotice } from '../parts/feedback.tsx'
 import { useChild } from '../portal-context.tsx'
+import { useFormats } from '../session/use-formats.ts'
 import { Dialog } from '../widgets/forms/dialog.tsx'
-import { FirstRows, ImportColumns, ImportCountList, Problems, useFormats } from './checked-file.tsx'
+import { FirstRows, ImportColumns, ImportCountList, Problems } from './checked-file.tsx'
 import { StockFileButton, StockFileChoice, useStockInput } from './stock-file-choice.tsx'
 
 /** Takes a file of stock: choose, check, name the columns, confirm. */
@@ -23,8 +24,6 @@ export function InventoryImport() {
   return (
     <Dialog
       title={t('stockImport.title')}
-      busy={false}
-      isBrief={false}
       isBeside
       onCancel={() => actor.send({ type: cancel })}
       input={input}
@@ -237,7 +236,6 @@ const Notes = chakra('div', {
     flex: '1 1 100%',
     fontSize: 'sm',
     _empty: { display: 'none' },
-    '& p': { m: '0' },
   },
 })
 
@@ -249,7 +247,6 @@ const StepList = chakra('ol', {
     flexWrap: 'wrap',
     columnGap: '6',
     rowGap: '1',
-    m: '0',
     mb: '2',
     ps: '4',
     fontSize: 'sm',

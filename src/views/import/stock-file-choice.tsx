@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
-import { FileButton } from '../parts/file-button.tsx'
+import { FileButton, type FileButtonProps } from '../parts/file-button.tsx'
 import { useChild } from '../portal-context.tsx'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
 import type { TakesInput } from '../widgets/forms/dialog-layer.tsx'
@@ -30,20 +30,13 @@ export function useStockInput(isAsking: boolean): TakesInput {
 }
 
 /** Asks the browser for a file of stock. */
-export function StockFileButton({
-  label,
-  look,
-}: {
-  readonly label: string
-  readonly look: 'solid' | 'outline'
-}) {
+export function StockFileButton(props: Pick<FileButtonProps, 'label' | 'look'>) {
   const actor = useChild('inventoryImport')
   return (
     <FileButton
-      look={look}
-      label={label}
+      {...props}
       accept=".csv,.txt,.tsv,text/csv,text/plain"
-      isFirst={look === 'solid'}
+      isFirst={props.look === 'solid'}
       onChoose={(file) => actor.send({ type: 'file.chosen', file, name: file.name })}
     />
   )

@@ -11,7 +11,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const { features } = useProfile()
   return (
-    <Dialog title={t('keys.title')} busy={false} isBrief={false} onCancel={onClose}>
+    <Dialog title={t('keys.title')} onCancel={onClose}>
       <ChakraDialog.Body tabIndex={0} role="group" aria-label={t('keys.title')}>
         <Group title={t('keys.howTo')}>
           {TASKS.map((task) => (
@@ -89,7 +89,10 @@ function Meaning({ word, text }: { readonly word: string; readonly text: string 
 
 function Keys({ keys, does }: { readonly keys: readonly string[]; readonly does: string }) {
   const { t } = useTranslation()
-  const nameOf = (key: string) => (isNamed(key) ? t(`keys.name.${key}`) : key)
+  const nameOf = (key: string) => {
+    const named = NAMED.find((name) => name === key)
+    return named ? t(`keys.name.${named}`) : key
+  }
   return (
     <div>
       <dt>
@@ -107,7 +110,3 @@ function Keys({ keys, does }: { readonly keys: readonly string[]; readonly does:
 }
 
 const NAMED = ['Ctrl', 'Shift', 'Space', 'Enter', 'Escape', 'Home', 'End', 'PageUp', 'PageDown'] as const
-
-function isNamed(key: string): key is (typeof NAMED)[number] {
-  return NAMED.some((name) => name === key)
-}

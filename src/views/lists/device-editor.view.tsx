@@ -3,20 +3,20 @@ import { Link } from '@chakra-ui/react/link'
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover'
 import { Text } from '@chakra-ui/react/text'
 import { useSelector } from '@xstate/react'
-import type { ComponentProps, ElementType, FormEvent } from 'react'
+import type { ComponentProps, ElementType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isWebLink } from '../../domain/lists/device.ts'
-import { formatsOf } from '../../i18n/format.ts'
 import { type EditorTarget, hasDraft, savedText, textOf } from '../../machines/lists/device-editors.rules.ts'
 import { useNoteHint } from '../dialogs/note-hint.ts'
 import { Overtaken } from '../dialogs/overtaken.tsx'
 import { Button } from '../parts/button.tsx'
-import { focusProblemSoon } from '../parts/focus-problem.ts'
+import { Form } from '../parts/form.tsx'
 import { FormRefusal } from '../parts/form-refusal.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { TextArea } from '../parts/text-area.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useChild } from '../portal-context.tsx'
+import { useFormats } from '../session/use-formats.ts'
 import { deviceEditor } from '../theme/recipes/lists/device-editor.recipe.ts'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { Dialog } from '../widgets/forms/dialog.tsx'
@@ -128,14 +128,12 @@ function Reading({ target, frame: { Body, Footer } }: EditorProps) {
 
 function Note({ device: { note } }: { readonly device: EditorTarget['device'] }) {
   const { t } = useTranslation()
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const { dateTime } = useFormats()
   if (note === null) return null
   return (
     <>
       <Text className={deviceEditor('noteText')}>{note.text}</Text>
-      <p className="muted">
-        {t('deviceEditor.changed', { date: formatsOf(language).dateTime(note.updatedAt) })}
-      </p>
+      <p className="muted">{t('deviceEditor.changed', { date: dateTime(note.updatedAt) })}</p>
     </>
   )
 }
@@ -174,20 +172,9 @@ function Writing({ target, frame: { Body, Footer } }: EditorProps) {
     onChange: ({ target: { value } }: { readonly target: { readonly value: string } }) =>
       editors.send({ type: 'text.edited', text: value }),
   }
-  const submitted = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    editors.send({ type: 'edit.submitted' })
-    focusProblemSoon(event.currentTarget)
-  }
+  const submit = () => editors.send({ type: 'edit.submitted' })
   return (
-    <form
-      ref={goOnTyping}
-      className={deviceEditor('content')}
-      onSubmit={submitted}
-      noValidate
-      aria-busy={busy}
-    >
+    <Form ref={goOnTyping} className={deviceEditor('content')} busy={busy} onSubmit={submit}>
       <Body>
         <FormRefusal title={t(refusalKey(target))} failure={context.failure} />
         <Overtaken
@@ -197,7 +184,7 @@ function Writing({ target, frame: { Body, Footer } }: EditorProps) {
           labelOf={() => field.label}
           show={(_, value) => value}
           onTake={(_, value) => editors.send({ type: 'text.edited', text: value })}
-          onKeep={() => editors.send({ type: 'edit.submitted' })}
+          onKeep={submit}
         />
         {target.kind === 'note' ? (
           <TextArea {...field} hint={noteHint} />
@@ -222,7 +209,7 @@ function Writing({ target, frame: { Body, Footer } }: EditorProps) {
           {t(busy ? 'deviceEditor.saving' : 'deviceEditor.save')}
         </Button>
       </Footer>
-    </form>
+    </Form>
   )
 }
 

@@ -48,7 +48,7 @@ function useDeviceTools(): DeviceTools {
   const editors = useChild('deviceEditors')
   const by = useDialogActor()
   const whenLoaded = useWhenLoaded(deviceWidgets)
-  const openHistory = useHistory()
+  const openHistory = useHistory('device')
   // One text, so that the rows are made anew for another draft, and not for each letter in it.
   const drafts = useSelector(editors, ({ context }) =>
     context.drafts.map(({ kind, id }) => editorAnchor(kind, id)).join(' '),
@@ -64,14 +64,7 @@ function useDeviceTools(): DeviceTools {
           editors.send({ type: 'editor.requested', kind, device, features: by.actor.features }),
         ),
       request: (action, row) => whenLoaded(() => dialogs.send({ type: `${action}.requested`, row, by })),
-      history: (row) =>
-        openHistory({
-          resource: 'device',
-          id: row.id,
-          name: row.name,
-          version: row.version ?? null,
-          fields: undoableFields(by.actor.role),
-        }),
+      history: (row) => openHistory(row, { name: row.name, fields: undoableFields(by.actor.role) }),
     }),
     [cells, by, drafts, outbox, editors, dialogs, whenLoaded, openHistory],
   )

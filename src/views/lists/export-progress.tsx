@@ -12,13 +12,8 @@ import { Icon } from '../parts/icon.tsx'
 import { useChild } from '../portal-context.tsx'
 import { exportPanel } from '../theme/recipes/lists/csv-export.recipe.ts'
 
-interface ExportProgressProps {
-  readonly list: ExportName
-  readonly formats: Formats
-}
-
 /** The export that runs, and why the last one of this list failed. */
-export function ExportProgress({ list, formats }: ExportProgressProps) {
+export function ExportProgress({ list, formats }: { readonly list: ExportName; readonly formats: Formats }) {
   const { t } = useTranslation()
   const csvExport = useChild('csvExport')
   const { request, progress, failure } = useSelector(csvExport, ({ context }) => context)
@@ -28,14 +23,7 @@ export function ExportProgress({ list, formats }: ExportProgressProps) {
       {isExporting && request ? (
         <Progress words={workOf(request, t)} progress={progress} formats={formats} />
       ) : null}
-      {failure && request?.list === list ? (
-        <Failed
-          list={list}
-          failure={failure}
-          onRetry={() => csvExport.send({ type: 'retry.requested' })}
-          onDismiss={() => csvExport.send({ type: 'failure.dismissed' })}
-        />
-      ) : null}
+      {failure && request?.list === list ? <Failed list={list} failure={failure} /> : null}
     </>
   )
 }
@@ -52,27 +40,18 @@ interface ProgressProps {
   readonly formats: Formats
 }
 
-function Progress({ words, progress, formats }: ProgressProps) {
+function Progress({ words, progress, formats: { number } }: ProgressProps) {
   const { t } = useTranslation()
-  if (progress === null)
-    return (
-      <div className={exportPanel('panel', { late: true })}>
-        <span>{words}</span>
-        <progress className={exportPanel('progress')} aria-label={words} />
-      </div>
-    )
-  const rows = formats.number(progress.rows)
-  const said = t('export.progress', { rows, total: formats.number(progress.total) })
+  const { rows = 0, total = 0 } = progress ?? {}
+  const said = t('export.progress', { rows: number(rows), total: number(total) })
   return (
     <div className={exportPanel('panel', { late: true })}>
       <span>{words}</span>
-      <span className={exportPanel('count')}>{said}</span>
+      {progress === null ? null : <span className={exportPanel('count')}>{said}</span>}
       <progress
         className={exportPanel('progress')}
         aria-label={words}
-        aria-valuetext={said}
-        value={progress.rows}
-        max={Math.max(1, progress.total)}
+        {...(progress && { 'aria-valuetext': said, value: rows, max: Math.max(1, total) })}
       />
     </div>
   )
@@ -81,12 +60,15 @@ function Progress({ words, progress, formats }: ProgressProps) {
 interface FailedProps {
   readonly list: ExportName
   readonly failure: Failure
-  readonly onRetry: () => void
-  readonly onDismiss: () => void
 }
 
-function Failed({ list, failure, onRetry, onDismiss }: FailedProps) {
+function Failed({ list, failure }: FailedProps) {
   const { t } = useTranslation()
+  const csvExport = useChild('csvExport')
+  const answer = (type: 'retry.requested' | 'failure.dismissed') => (event: MouseEvent) => {
+    focusExport(event)
+    csvExport.send({ type })
+  }
   return (
     <div className={exportPanel('panel', { failed: true })}>
       <p>
@@ -96,21 +78,8 @@ function Failed({ list, failure, onRetry, onDismiss }: FailedProps) {
         </span>
       </p>
       <div className={exportPanel('actions')}>
-        <Button
-          onClick={(event) => {
-            focusExport(event)
-            onRetry()
-          }}
-        >
-          {t('action.retry')}
-        </Button>
-        <Button
-          look="ghost"
-          onClick={(event) => {
-            focusExport(event)
-            onDismiss()
-          }}
-        >
+        <Button onClick={answer('retry.requested')}>{t('action.retry')}</Button>
+        <Button look="ghost" onClick={answer('failure.dismissed')}>
           {t('action.dismiss')}
         </Button>
       </div>

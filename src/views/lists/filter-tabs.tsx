@@ -47,7 +47,6 @@ interface FilterTabsProps<Filter extends string> {
   /** Counts that are not known may still come. */
   readonly isReading: boolean
   readonly onSelect: (filter: Filter) => void
-  /** Beside the tabs. */
   readonly children?: ReactNode
 }
 

@@ -14,19 +14,17 @@ import { inventoryEditRules } from '../../machines/lists/inventory.machine.ts'
 import { historyWidgets } from '../history/history-widgets.ts'
 import { useHistory } from '../history/use-history.tsx'
 import { importWidgets } from '../import/import-widgets.ts'
-import { Vin, VinTail } from '../parts/vin.tsx'
 import { useChild, usePortal } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { vehicleCell } from '../theme/recipes/lists/vehicle-cell.recipe.ts'
-import { vinText } from '../theme/recipes/parts/vin.recipe.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { AddButton } from './add-button.tsx'
 import { RowActions } from './cells/row-actions.tsx'
-import { trimLook } from './cells/trim-select.tsx'
 import { VehicleCell } from './cells/vehicle-cell.tsx'
 import { VehicleTrim } from './cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './columns/column.ts'
 import { columnsOf } from './columns/list-columns.ts'
+import { TRIM, VEHICLE, vinLook } from './columns/vehicle-looks.tsx'
 import { withHistory } from './columns/with-history.ts'
 import { ListScreen, useCellTools } from './list-screen.tsx'
 import { useList } from './use-list.ts'
@@ -80,7 +78,7 @@ function useInventoryTools(): InventoryTools {
   const outbox = useChild('changes')
   const { role, features } = useProfile()
   const { pictureBase } = usePortal().settings
-  const openHistory = useHistory()
+  const openHistory = useHistory('inventory')
   return useMemo(
     () => ({
       ...cells,
@@ -90,11 +88,8 @@ function useInventoryTools(): InventoryTools {
       pictureBase,
       edit: (edit) => outbox.send({ type: 'row.edited', edit }),
       history: (row) =>
-        openHistory({
-          resource: 'inventory',
-          id: row.id,
+        openHistory(row, {
           name: vehicleName(row),
-          version: row.version ?? null,
           stocked: {
             vin: row.vehicle.vin,
             country: row.vehicle.country,
@@ -107,7 +102,6 @@ function useInventoryTools(): InventoryTools {
   )
 }
 
-/** What all cells of the inventory share. */
 interface InventoryTools extends CellTools {
   readonly role: RoleName | null
   readonly canEditTrim: boolean
@@ -118,43 +112,20 @@ interface InventoryTools extends CellTools {
   readonly history: (row: InventoryItem) => void
 }
 
-/** The columns that the user may see, in their order. */
 export function inventoryColumns(tools: InventoryTools): readonly Column<InventoryList>[] {
   const { t, role } = tools
   /** Always blank (specification, domain part, section 2). */
-  const blank = { exports: [], isLast: true, card: 'detail', cell: () => null } as const
+  const blank = { exports: [], isLast: true, cell: () => null } as const
   return columnsOf<InventoryList, 'inventory'>(inventory, role, tools, {
-    vehicle: {
-      width: 226,
-      card: 'title',
-      look: () => vehicleCell('root'),
-      cell: (entry) => vehicle(entry, tools),
-      tooltip: vehicleName,
-    },
-    trim: {
-      width: 166,
-      card: 'detail',
-      brief: 'cell',
-      look: ({ row }) => trimLook(row.trim),
-      cell: (entry) => trim(entry, tools),
-      tooltip: ({ trim }) => trim ?? undefined,
-    },
+    vehicle: { ...VEHICLE, width: 226, cell: (entry) => vehicle(entry, tools) },
+    trim: { ...TRIM, width: 166, brief: 'cell', cell: (entry) => trim(entry, tools) },
     condition: {
       width: 80,
-      card: 'detail',
       cell: ({ row }) => t(`inventory.type.${row.vehicleType}`),
     },
-    vin: {
-      width: 178,
-      card: 'detail',
-      isMono: true,
-      look: () => vinText(),
-      brief: ({ row }) => <VinTail vin={row.vehicle.vin} />,
-      cell: ({ row }) => <Vin vin={row.vehicle.vin} t={t} />,
-    },
+    vin: { ...vinLook(t), width: 178 },
     stock_number: {
       width: 90,
-      card: 'detail',
       brief: 'cell',
       title: t('inventory.stockNumberTitle'),
       cell: ({ row }) => row.stockNumber,
@@ -165,13 +136,12 @@ export function inventoryColumns(tools: InventoryTools): readonly Column<Invento
     inventory_age: {
       width: 88,
       align: 'end',
-      card: 'detail',
       title: t('inventory.ageTitle'),
       cell: (entry) => age(entry, tools),
     },
     last_report: { ...blank, width: 100, align: 'end' },
     published: { ...blank, width: 84 },
-    actions: { exports: [], width: 92, align: 'end', card: 'detail', cell: (entry) => actions(entry, tools) },
+    actions: { exports: [], width: 92, align: 'end', cell: (entry) => actions(entry, tools) },
   })
 }
 

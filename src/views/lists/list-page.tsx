@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
+import type { Sort } from '../../domain/lists/list-query.ts'
 import { MANY_ROWS, MORE_PAGES, PAGE_SIZE } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
@@ -22,13 +23,11 @@ import {
   refusedOf,
 } from './columns/column.ts'
 import { type FilterTab, FilterTabs } from './filter-tabs.tsx'
-import { HiddenOrder } from './hidden-order.tsx'
 import { useLayout, useShownColumns } from './layout/use-layout.ts'
 import { ListTools, type ListToolsProps } from './list-tools.tsx'
 import { NoMatch } from './no-match.tsx'
 import { leaveRows } from './stored-focus.ts'
-import { CardsSkeleton } from './table/cards-skeleton.tsx'
-import { ListCards } from './table/list-cards.tsx'
+import { CardsSkeleton, ListCards } from './table/list-cards.tsx'
 import { ListTable } from './table/list-table.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import type { ScrollPosition } from './use-scroll-position.ts'
@@ -50,10 +49,8 @@ export interface ListPageProps<L extends ListTypes>
   /** Which rows come first; `null` for a list without such rows. */
   readonly isPinned: ((row: L['row']) => boolean) | null
   readonly section: ReactNode
-  /** Below the rows. */
   readonly bar?: ReactNode
   readonly phase: ListPhase
-  /** As the list read them. */
   readonly rows: readonly L['row'][]
   readonly refused: readonly PendingChange[]
   /** The rows with their edits. */
@@ -68,16 +65,14 @@ export interface ListPageProps<L extends ListTypes>
   readonly waiting: number
   /** A list with one filter shows no tabs. */
   readonly tabs: readonly FilterTab<L['filter']>[]
-  readonly filter: L['filter']
-  /** Search of the query; empty when there is none. */
-  readonly search: string
   /** Search, tab or filters differ from the initial ones, so clearing them shows more. */
   readonly isNarrowed: boolean
 }
 
 /** The page of every list: heading, filters, search and rows. */
 export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
-  const { words, phase, rows, refused, total, failure, tabs, filter, sort, on } = props
+  const { words, phase, rows, refused, total, failure, tabs, on } = props
+  const { filter, sort } = props.query
   const columns = useShownColumns(props.columns)
   const t = rowTexts(useTranslation().t)
   const panelId = useId()
@@ -193,9 +188,9 @@ function ListBody<L extends ListTypes>(props: ListBodyProps<L>) {
   if (rows.length === 0 && phase !== 'loading')
     return props.isNarrowed ? (
       <NoMatch
-        search={props.search}
+        search={props.query.search}
         tabs={props.tabs.length > 1 ? props.tabs : []}
-        selected={props.filter}
+        selected={props.query.filter}
         filters={props.query.narrowing ? props.filters?.noMatch : null}
         onFilter={on.filter}
         onClear={on.clear}
@@ -228,16 +223,7 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
     setTop({ key: rowsKey, line: Math.max(0, line) })
   } else if (top !== null && top.key !== null && top.key !== rowsKey) setTop({ ...top, key: null })
   const rows = read.length
-  const end = useMemo(
-    () => ({
-      phase,
-      hasMore,
-      rows,
-      failure,
-      on,
-    }),
-    [phase, hasMore, rows, failure, on],
-  )
+  const end = useMemo(() => ({ phase, hasMore, rows, failure, on }), [phase, hasMore, rows, failure, on])
   const shared = {
     caption: words.title,
     columns: shown,
@@ -268,10 +254,25 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
           {...shared}
           isCompact={density === 'compact'}
           total={phase === 'loading' ? null : total}
-          sort={props.sort}
+          sort={props.query.sort}
           onSort={on.sort}
         />
       )}
     </div>
   )
+}
+
+interface HiddenOrderProps<L extends ListTypes> {
+  readonly shown: readonly Column<L>[]
+  /** All that the user may see. */
+  readonly columns: readonly Column<L>[]
+  readonly sort: Sort<L>
+}
+
+/** By which column the rows are sorted, when it is hidden, so that no header says it. */
+function HiddenOrder<L extends ListTypes>({ shown, columns, sort }: HiddenOrderProps<L>) {
+  const { t } = useTranslation()
+  const by = columns.find(({ sortKey }) => sortKey === sort.key)
+  if (by === undefined || shown.some(({ id }) => id === by.id)) return null
+  return <p>{t('list.sortedByHidden', { name: by.title ?? by.header })}</p>
 }

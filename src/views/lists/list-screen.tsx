@@ -1,13 +1,12 @@
-import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Resource } from '../../domain/resources/define-resource.ts'
 import { type AddedList, LIST_NAMES, LISTS } from '../../domain/resources/lists.ts'
-import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { HistoryLayer } from '../history/use-history.tsx'
 import { useChild } from '../portal-context.tsx'
+import { useFormats } from '../session/use-formats.ts'
 import { useDialogActor } from '../session/use-session.ts'
 import type { LazyWidgets } from '../widgets/lazy-widgets.ts'
 import { AddButton } from './add-button.tsx'
@@ -19,11 +18,13 @@ import type { useList } from './use-list.ts'
 interface ListScreenProps<L extends ListTypes>
   extends Pick<ListPageProps<L>, 'columns' | 'formats' | 'nameOf' | 'bar' | 'filters'>,
     Partial<Pick<ListPageProps<L>, 'isPinned' | 'section' | 'action'>> {
-  readonly resource: Resource<L['exportColumn']> & { readonly tabs: readonly L['filter'][] }
+  /** That of the traces has no files. */
+  readonly resource: (Resource<L['exportColumn']> | { readonly name: 'traces' }) & {
+    readonly tabs: readonly L['filter'][]
+  }
   readonly shown: Pick<ReturnType<typeof useList<L>>, 'frame' | 'countOf'>
   /** Those that are shown; absent: all. */
   readonly tabs?: readonly L['filter'][]
-  /** Its dialogs and editors. */
   readonly children?: ReactNode
 }
 
@@ -49,7 +50,7 @@ export function ListScreen<L extends ListTypes>(props: ListScreenProps<L>) {
           loadMany: (rows) => t(`${name}.loadMany`, { rows }),
           empty: t(`${name}.empty`),
         }}
-        exports={resource}
+        exports={'file' in resource ? resource : null}
         icon={name}
         tabs={tabs.length > 1 ? tabsOf(tabs, labelOf, shown.countOf, page.formats) : []}
       />
@@ -74,9 +75,8 @@ export function useAddButton(list: AddedList, opens: LazyWidgets<unknown>): Reac
   )
 }
 
-/** What the cells of all lists share. */
 export function useCellTools(): CellTools {
   const { t } = useTranslation()
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
-  return useMemo(() => ({ t: rowTexts(t), formats: formatsOf(language) }), [t, language])
+  const formats = useFormats()
+  return useMemo(() => ({ t: rowTexts(t), formats }), [t, formats])
 }

@@ -2,14 +2,13 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListExport } from '../../domain/lists/list-export.ts'
-import type { ListQuery, Sort } from '../../domain/lists/list-query.ts'
+import { type ListQuery, MAX_SEARCH_LENGTH, type Sort } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Formats } from '../../i18n/format.ts'
 import type { ListFilters } from '../filters/list-filters.tsx'
 import { IconButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
-import { SearchBox } from '../parts/search-box.tsx'
 import { useViews, ViewsButton, ViewsLayer } from '../saved-views/views-button.tsx'
 import { exportPanel } from '../theme/recipes/lists/csv-export.recipe.ts'
 import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
@@ -35,7 +34,6 @@ export interface ListToolsProps<L extends ListTypes> {
   /** What else narrows the list; absent in a list without such filters. */
   readonly filters?: ListFilters
   readonly hasViews: boolean
-  readonly sort: Sort<L>
   readonly query: ListQuery<L>
   /** `null` until the number of rows is known. */
   readonly total: number | null
@@ -58,7 +56,7 @@ export function ListTools<L extends ListTypes>(props: ListToolsProps<L>) {
       {filters?.button}
       {isPhone ? (
         <>
-          <SortSelect columns={shown} sort={props.sort} onSort={on.sort} />
+          <SortSelect columns={shown} sort={query.sort} onSort={on.sort} />
           <ListMenu
             title={words.title}
             hasViews={hasViews}
@@ -145,13 +143,28 @@ interface ListSearchProps<L extends ListTypes> {
 function ListSearch<L extends ListTypes>({ query, placeholder }: ListSearchProps<L>) {
   const { t } = useTranslation()
   const typed = useSelector(query, ({ context }) => context.typed)
+  const type = (text: string) => query.send({ type: 'search.typed', text })
   return (
-    <SearchBox
-      label={t('list.search')}
-      placeholder={placeholder}
-      value={typed}
-      onType={(text) => query.send({ type: 'search.typed', text })}
-    />
+    <search className="input search">
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={t('list.search')}
+        placeholder={placeholder}
+        value={typed}
+        maxLength={MAX_SEARCH_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && type('')}
+      />
+      {typed === '' ? null : (
+        <button type="button" aria-label={t('list.clearSearch')} onClick={() => type('')}>
+          <Icon name="x" />
+        </button>
+      )}
+    </search>
   )
 }
 

@@ -12,7 +12,6 @@ import {
 import { askedInRow, questionBefore } from '../../domain/lists/report-question.ts'
 import { reports } from '../../domain/resources/reports.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
-import { formatsOf } from '../../i18n/format.ts'
 import { missingTrims, reportsOnTop } from '../../machines/lists/pinned-reports.ts'
 import { reportEditRules } from '../../machines/lists/reports.machine.ts'
 import { bulkWidgets } from '../bulk/bulk-widgets.ts'
@@ -21,6 +20,7 @@ import { useHistory } from '../history/use-history.tsx'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useChild, usePortal } from '../portal-context.tsx'
+import { useFormats } from '../session/use-formats.ts'
 import { useProfile } from '../session/use-session.ts'
 import { sectionText } from '../theme/recipes/lists/list-table.recipe.ts'
 import { trimSelect } from '../theme/recipes/lists/trim-select.recipe.ts'
@@ -85,7 +85,7 @@ function useReportTools(): ReportTools {
   const selection = useChild('rowSelection')
   const trims = useChild('trims')
   const { role, features } = useProfile()
-  const openHistory = useHistory()
+  const openHistory = useHistory('report')
   const { pictureBase } = usePortal().settings
   return useMemo(
     () => ({
@@ -104,11 +104,8 @@ function useReportTools(): ReportTools {
         if (onTop.includes(edit.id)) focusNextTrim(onTop.slice(onTop.indexOf(edit.id) + 1))
       },
       history: (row) =>
-        openHistory({
-          resource: 'report',
-          id: row.id,
+        openHistory(row, {
           name: vehicleName(row),
-          version: row.version ?? null,
           fields: features.includes('reports.trim.edit')
             ? ['trim', 'published', 'archived', 'first_use', 'odometer_resolution', 'cells_resolution']
             : [],
@@ -138,7 +135,7 @@ function PinnedNotice() {
   const asked = useChild('reports.query')
   const pages = useChild('reports.pages')
   const changes = useSelector(useChild('changes'), ({ context }) => context.changes)
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const { number } = useFormats()
   const count = useSelector(pages, ({ context }) => missingTrims(context, changes))
   const pinning = useSelector(pages, ({ context }) => context.pinning)
   const first = useSelector(pages, ({ context }) => pinnedLimit(context.query.filter, 'first'))
@@ -151,7 +148,7 @@ function PinnedNotice() {
       <span>
         {count === null
           ? t('reports.trimMissing')
-          : t('reports.pinnedCount', { count, shown: formatsOf(language).number(count) })}
+          : t('reports.pinnedCount', { count, shown: number(count) })}
       </span>
       {first !== null && count !== null && count > first ? (
         <Button

@@ -35,7 +35,7 @@ export function useList<L extends ListTypes>(
   const { subscribe, read } = useMemo(() => shownOf(parts, rules, isTab), [parts, rules, isTab])
   const shown = useSyncExternalStore(subscribe, read)
   const scrollPosition = useScrollPosition(pages)
-  const { loaded, query, counts } = shown
+  const { loaded, counts } = shown
   const entries = useMemo(() => entriesOf(parts, rules), [parts, rules])
   const on = useMemo(() => eventsOf(parts), [parts])
   return {
@@ -43,22 +43,14 @@ export function useList<L extends ListTypes>(
     shown,
     countOf: (filter: L['filter']) => counts?.[filter] ?? null,
     frame: {
+      ...shown,
       asked,
-      phase: shown.phase,
       rows: loaded?.rows ?? NO_ROWS,
-      refused: shown.refused,
       entries,
       rowsKey: loaded?.key ?? null,
       scrollPosition,
       total: loaded?.total ?? 0,
       hasMore: loaded !== null && !loaded.ended,
-      failure: shown.failure,
-      waiting: shown.waiting,
-      filter: query.filter,
-      search: query.search,
-      sort: query.sort,
-      query,
-      isNarrowed: shown.isNarrowed,
       on,
     },
   }

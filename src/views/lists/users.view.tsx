@@ -54,18 +54,15 @@ function useUserTools(): UserTools {
   const dialogs = useChild('userDialogs')
   const by = useDialogActor()
   const whenLoaded = useWhenLoaded(userWidgets)
-  const openHistory = useHistory()
+  const openHistory = useHistory('user')
   return useMemo(
     () => ({
       ...cells,
       actor: by.actor,
       request: (action, row) => whenLoaded(() => dialogs.send({ type: `${action}.requested`, row, by })),
       history: (row) =>
-        openHistory({
-          resource: 'user',
-          id: row.id,
+        openHistory(row, {
           name: userName(row),
-          version: row.version ?? null,
           fields: undoableFields(by.actor, row),
           roles: givenRoles(by.actor.role),
         }),
@@ -89,16 +86,12 @@ function givenRoles(actor: RoleName | null): readonly RoleName[] {
 
 type UserAction = 'edit' | 'disable' | 'enable' | 'resend' | 'withdraw' | 'resetPasskeys'
 
-/** What the cells of the users list share. */
 interface UserTools extends CellTools {
-  /** Who is signed in. */
   readonly actor: Profile
-  /** Asks for the dialog of an action. */
   readonly request: (action: UserAction, user: User) => void
   readonly history: (user: User) => void
 }
 
-/** The columns that the user may see, in their order. */
 export function userColumns(tools: UserTools): readonly Column<UserList>[] {
   const { t, actor } = tools
   const manages = actor.features.includes('users.edit') || actor.features.includes('users.disable')
@@ -114,7 +107,6 @@ export function userColumns(tools: UserTools): readonly Column<UserList>[] {
     },
     email: {
       width: 196,
-      card: 'detail',
       brief: 'cell',
       cell: ({ row }) => row.email,
       tooltip: ({ email }) => email,
@@ -126,15 +118,14 @@ export function userColumns(tools: UserTools): readonly Column<UserList>[] {
     },
     last_sign_in: {
       width: 112,
-      card: 'detail',
       cell: ({ row }) =>
         row.lastSignedInAt === null ? t('users.neverSignedIn') : tools.formats.date(row.lastSignedInAt),
     },
-    role: { width: 168, card: 'detail', cell: (entry) => role(entry, tools) },
-    group: { width: 132, card: 'detail', cell: ({ row }) => names(row.groups, t('unit.unknown')) },
-    dealerships: { width: 148, card: 'detail', cell: ({ row }) => names(row.dealers, t('unit.unknown')) },
+    role: { width: 168, cell: (entry) => role(entry, tools) },
+    group: { width: 132, cell: ({ row }) => names(row.groups, t('unit.unknown')) },
+    dealerships: { width: 148, cell: ({ row }) => names(row.dealers, t('unit.unknown')) },
     actions: manages
-      ? { exports: [], width: 92, align: 'end', card: 'detail', cell: (entry) => actions(entry, tools) }
+      ? { exports: [], width: 92, align: 'end', cell: (entry) => actions(entry, tools) }
       : null,
   })
   const isSelectable = actor.features.includes('users.disable')

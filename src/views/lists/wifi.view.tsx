@@ -35,11 +35,9 @@ export function WifiView() {
   )
 }
 
-/** What the cells of the Wi-Fi list share. */
 export interface WifiTools extends CellTools {
   readonly role: RoleName | null
   readonly features: readonly Feature[]
-  /** Asks for the dialog of an action. */
   readonly request: (action: 'edit' | 'delete', row: WifiConfiguration) => void
   readonly history: (row: WifiConfiguration) => void
 }
@@ -49,21 +47,19 @@ function useWifiTools(): WifiTools {
   const dialogs = useChild('wifiDialogs')
   const by = useDialogActor()
   const whenLoaded = useWhenLoaded(wifiWidgets)
-  const openHistory = useHistory()
+  const openHistory = useHistory('wifi')
   return useMemo(
     () => ({
       ...cells,
       role: by.actor.role,
       features: by.actor.features,
       request: (action, row) => whenLoaded(() => dialogs.send({ type: `${action}.requested`, row, by })),
-      history: ({ id, ssid, version = null }) =>
-        openHistory({ resource: 'wifi', id, name: ssid, version, fields: [] }),
+      history: (row) => openHistory(row, { name: row.ssid, fields: [] }),
     }),
     [cells, by, dialogs, whenLoaded, openHistory],
   )
 }
 
-/** The columns that the user may see, in their order. */
 export function wifiColumns(tools: WifiTools): readonly Column<WifiList>[] {
   const { role, features, formats, t } = tools
   const changes = features.includes('wifi.edit') || features.includes('wifi.delete')
@@ -84,14 +80,12 @@ export function wifiColumns(tools: WifiTools): readonly Column<WifiList>[] {
       hint: t('wifi.devicesHint'),
       width: 90,
       align: 'end',
-      card: 'detail',
       cell: ({ row }) => (row.devices === null ? t('unit.unknown') : formats.number(row.devices)),
     },
     updated_at: {
       exports: [],
       width: 140,
       align: 'end',
-      card: 'detail',
       cell: ({ row }) => formats.date(row.updatedAt),
     },
     actions: changes

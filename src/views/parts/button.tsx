@@ -45,30 +45,31 @@ export function Button({
   )
 }
 
-type IconButtonProps = Omit<
+export type DrawnButtonProps = Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'className' | 'children' | 'aria-label'
 > & {
-  readonly icon: IconName
   readonly label: string
   readonly busy?: boolean
   /** Why it cannot be pressed now; it stays reachable, so that the reason can be read. */
   readonly refusal?: string | null
 }
 
-/** A button that is only a drawing: its name is shown as a tooltip on hover and focus. */
-export function IconButton({ icon, label, busy = false, refusal = null, onClick, ...rest }: IconButtonProps) {
+/** Attributes of a button that is only a drawing: its name is shown as a tooltip on hover and focus. */
+export function drawnButton({ label, busy = false, refusal = null, onClick, ...rest }: DrawnButtonProps) {
+  return {
+    ...rest,
+    ...(refusal === null ? nameTooltip(label) : { 'aria-label': label, ...tooltip(refusal) }),
+    'aria-busy': busy || undefined,
+    'aria-disabled': refusal !== null || undefined,
+    onClick: refusal === null ? onClick : undefined,
+  }
+}
+
+export function IconButton({ icon, ...drawn }: DrawnButtonProps & { readonly icon: IconName }) {
   return (
-    <button
-      type="button"
-      {...rest}
-      {...(refusal === null ? nameTooltip(label) : { 'aria-label': label, ...tooltip(refusal) })}
-      className={button({ variant: 'ghost', size: 'icon' })}
-      aria-busy={busy || undefined}
-      aria-disabled={refusal !== null || undefined}
-      onClick={refusal === null ? onClick : undefined}
-    >
-      {busy ? <Spinner /> : <Icon name={icon} size={18} />}
+    <button type="button" {...drawnButton(drawn)} className={button({ variant: 'ghost', size: 'icon' })}>
+      {drawn.busy ? <Spinner /> : <Icon name={icon} size={18} />}
     </button>
   )
 }

@@ -10,7 +10,6 @@ interface CopyTextButtonProps {
   readonly failed: string
 }
 
-/** A button with words that copies a text. */
 export function CopyTextButton({ text, label, copied, failed }: CopyTextButtonProps) {
   const { outcome, handlers } = useCopied(text)
   return (

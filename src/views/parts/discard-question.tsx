@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ActorRef, Snapshot } from 'xstate'
 import { discardQuestion } from '../theme/recipes/parts/discard-question.recipe.ts'
 import { Button } from './button.tsx'
 
@@ -10,6 +12,20 @@ export interface Discarding {
   readonly title?: string
   readonly onKeep: () => void
   readonly onDiscard: () => void
+}
+
+type Asking = ActorRef<
+  Snapshot<unknown> & { readonly matches: (state: 'asking') => boolean },
+  { readonly type: 'discard.declined' | 'discard.confirmed' }
+>
+
+/** What the view of a form needs of its actor for the question. */
+export function useDiscarding(form: Asking): Discarding {
+  return {
+    isAsking: useSelector(form, (snapshot) => snapshot.matches('asking')),
+    onKeep: () => form.send({ type: 'discard.declined' }),
+    onDiscard: () => form.send({ type: 'discard.confirmed' }),
+  }
 }
 
 /** Asks whether to discard what is typed. The form and its buttons must be inert meanwhile. */

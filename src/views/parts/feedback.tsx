@@ -62,7 +62,8 @@ export function FailureState({
 
 interface FailureNoticeProps {
   readonly title: string
-  readonly failure: Failure
+  /** `null` for what only this page knows, with its reason. */
+  readonly failure: Failure | null
   /** Replaces the usual text of this failure. */
   readonly reason?: string
   readonly onRetry?: () => void
@@ -86,16 +87,16 @@ export function FailureNotice({
   busy = false,
 }: FailureNoticeProps) {
   const { t } = useTranslation()
-  const requestId = quotedRequestId(failure)
+  const requestId = failure && quotedRequestId(failure)
   return (
     <div className={failureNotice()} role="alert">
       <Icon name="alert" size={18} />
       <span>
         <strong>{title}</strong>
-        {reason ?? trimRefusal(failure, t) ?? reasonOf(failure, t)}
+        {reason ?? (failure && (trimRefusal(failure, t) ?? reasonOf(failure, t)))}
         {requestId === null ? null : <small>{t('failure.reference', { id: requestId })}</small>}
       </span>
-      {isReportable || isFault(failure) ? <ReportProblemButton /> : null}
+      {isReportable || (failure && isFault(failure)) ? <ReportProblemButton /> : null}
       {onRetry ? (
         <Button onClick={onRetry} busy={busy}>
           {retryText ?? t('action.retry')}

@@ -6,10 +6,10 @@ interface FieldProps {
   readonly label: string
   /** Hint; may change while the user types. `undefined` for a field that never has one. */
   readonly hint?: string | null | undefined
-  /** Error in the user's language. */
   readonly error: string | null
   /** Shown between hint and error. */
   readonly notice?: ReactNode
+  /** The control, and a button or a drawing. */
   readonly children: ReactNode
 }
 
@@ -18,7 +18,7 @@ export function Field({ id, label, hint, error, notice, children }: FieldProps) 
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {children}
+      <div className={error === null ? 'input tall' : 'input tall invalid'}>{children}</div>
       {hint === undefined ? null : (
         <p id={`${id}-hint`} className="hint muted" aria-live="polite">
           {hint}
@@ -33,16 +33,6 @@ export function Field({ id, label, hint, error, notice, children }: FieldProps) 
 /** Ids of the elements that describe the control of a field. */
 export function describedBy(id: string, hint: string | null | undefined): string {
   return hint === undefined ? `${id}-error` : `${id}-hint ${id}-error`
-}
-
-interface ControlBoxProps {
-  readonly invalid: boolean
-  readonly children: ReactNode
-}
-
-/** The frame around a control and its button. */
-export function ControlBox({ invalid, children }: ControlBoxProps) {
-  return <div className={invalid ? 'input tall invalid' : 'input tall'}>{children}</div>
 }
 
 /** The error below a field, announced when it appears. */

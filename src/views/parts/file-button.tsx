@@ -1,7 +1,7 @@
-import { useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import { Button } from './button.tsx'
 
-interface FileButtonProps {
+export interface FileButtonProps {
   readonly look: 'solid' | 'outline'
   readonly label: string
   /** The kinds of files, as for an input. */
@@ -11,7 +11,6 @@ interface FileButtonProps {
   readonly onChoose: (file: File) => void
 }
 
-/** Asks the browser for a file. */
 export function FileButton({ look, label, accept, isFirst = false, onChoose }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -19,18 +18,29 @@ export function FileButton({ look, label, accept, isFirst = false, onChoose }: F
       <Button look={look} data-autofocus={isFirst || undefined} onClick={() => input.current?.click()}>
         {label}
       </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept={accept}
-        aria-label={label}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) onChoose(file)
-          currentTarget.value = ''
-        }}
-      />
+      <FileInput ref={input} label={label} accept={accept} onChoose={onChoose} />
     </>
+  )
+}
+
+interface FileInputProps extends Omit<FileButtonProps, 'look' | 'isFirst'> {
+  readonly ref: Ref<HTMLInputElement>
+}
+
+/** The browser asks for a file when it is clicked. */
+export function FileInput({ ref, label, accept, onChoose }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      hidden
+      type="file"
+      accept={accept}
+      aria-label={label}
+      onChange={({ currentTarget }) => {
+        const [file] = currentTarget.files ?? []
+        if (file) onChoose(file)
+        currentTarget.value = ''
+      }}
+    />
   )
 }

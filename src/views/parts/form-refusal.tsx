@@ -6,7 +6,6 @@ import { FailureNotice } from './feedback.tsx'
 import { focusProblem } from './focus-problem.ts'
 
 interface FormRefusalProps {
-  /** Title of the message. */
   readonly title: string
   /** Reason of the last refusal; `null` without one. */
   readonly failure: Failure | null

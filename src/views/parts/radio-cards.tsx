@@ -6,13 +6,13 @@ interface RadioCardsProps<Value extends string> {
   readonly name: string
   readonly value: string
   readonly options: readonly { readonly value: Value; readonly label: string; readonly detail: string }[]
-  readonly error: string | null
+  readonly error?: string | null
   readonly onChoose: (value: Value) => void
 }
 
 /** Radio cards: options with an explanation each. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { label, name, value, options, error, onChoose } = props
+  const { label, name, value, options, error = null, onChoose } = props
   const id = useId()
   return (
     <fieldset className="radio-cards" aria-describedby={`${id}-error`}>

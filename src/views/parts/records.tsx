@@ -1,7 +1,11 @@
+import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ActorRef, Snapshot } from 'xstate'
 import type { Failure } from '../../domain/failure.ts'
+import { Dialog } from '../widgets/forms/dialog.tsx'
 import { reasonOf } from './failure-reason.ts'
 import { FailureNotice } from './feedback.tsx'
 
@@ -48,12 +52,55 @@ export function Records({ failure, isReading, isFailed, isEmpty, words, refusal,
   )
 }
 
+type Read = ActorRef<
+  Snapshot<unknown> & {
+    readonly context: { readonly failure: Failure | null }
+    readonly matches: (state: 'reading' | 'failed' | 'undoing') => boolean
+  },
+  { readonly type: 'retry.requested' }
+>
+
+interface RecordsDialogProps extends Pick<RecordsProps, 'isEmpty' | 'words' | 'children'> {
+  readonly title: string
+  /** The actor that reads them. */
+  readonly records: Read
+  /** What stands before and after them. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+  readonly onCancel: () => void
+}
+
+/** Records in a dialog of their own. While one is being undone, it stays open. */
+export function RecordsDialog({
+  title,
+  records,
+  before,
+  after,
+  onCancel,
+  children,
+  ...own
+}: RecordsDialogProps) {
+  const failure = useSelector(records, ({ context }) => context.failure)
+  const isReading = useSelector(records, (snapshot) => snapshot.matches('reading'))
+  const isFailed = useSelector(records, (snapshot) => snapshot.matches('failed'))
+  const isUndoing = useSelector(records, (snapshot) => snapshot.matches('undoing'))
+  const state = { failure, isReading, isFailed }
+  return (
+    <Dialog title={title} busy={isUndoing} onCancel={onCancel}>
+      <ChakraDialog.Body>
+        <Records {...own} {...state} onRetry={() => records.send({ type: 'retry.requested' })}>
+          {before}
+          <RecordList aria-busy={isReading}>{children}</RecordList>
+          {after}
+        </Records>
+      </ChakraDialog.Body>
+    </Dialog>
+  )
+}
+
 /** Records with a button each. */
-export const RecordList = chakra('ol', {
+const RecordList = chakra('ol', {
   base: {
-    listStyle: 'none',
-    m: '0',
-    p: '0',
     '& > li': {
       display: 'flex',
       flexWrap: 'wrap',
@@ -66,7 +113,6 @@ export const RecordList = chakra('ol', {
       '&:first-of-type': { borderTop: 'none' },
     },
     '& > li > div': { flex: '1 1 240px', minW: '0', overflowWrap: 'anywhere' },
-    '& p': { m: '0' },
     // A time is not broken between its hours and its minutes.
     '& p > span': { whiteSpace: 'nowrap' },
   },

@@ -1,12 +1,11 @@
 import { type SelectHTMLAttributes, useId } from 'react'
 import { groupBy } from '../../domain/group-by.ts'
-import { ControlBox, describedBy, Field } from './field.tsx'
+import { describedBy, Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'children'> & {
   readonly label: string
   readonly options: readonly SelectOption[]
-  /** Error in the user's language. */
   readonly error?: string | null
 }
 
@@ -15,26 +14,17 @@ export interface SelectOption {
   readonly label: string
   /** Language of the label, if it is not that of the page. */
   readonly lang?: string
-  /** Heading of its group. */
   readonly group?: string | null
 }
 
-/** A labelled `<select>` of a form. */
 export function SelectField({ label, options, error = null, ...select }: SelectFieldProps) {
   const id = useId()
   return (
     <Field id={id} label={label} error={error}>
-      <ControlBox invalid={error !== null}>
-        <select
-          {...select}
-          id={id}
-          aria-invalid={error !== null}
-          aria-describedby={describedBy(id, undefined)}
-        >
-          <SelectOptions options={options} />
-        </select>
-        <Icon name="chevronDown" size={14} />
-      </ControlBox>
+      <select {...select} id={id} aria-invalid={error !== null} aria-describedby={describedBy(id, undefined)}>
+        <SelectOptions options={options} />
+      </select>
+      <Icon name="chevronDown" size={14} />
     </Field>
   )
 }

@@ -1,21 +1,19 @@
 import { type TextareaHTMLAttributes, useId } from 'react'
-import { ControlBox, describedBy, Field } from './field.tsx'
+import { describedBy, Field } from './field.tsx'
 
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> & {
   readonly label: string
   /** Hint; may change while the user types. */
   readonly hint: string | null
-  readonly error: string | null
+  readonly error?: string | null
 }
 
 /** A labelled text area. It grows with its text up to a limit. */
-export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, error = null, ...area }: TextAreaProps) {
   const id = useId()
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <ControlBox invalid={error !== null}>
-        <textarea {...area} id={id} aria-invalid={error !== null} aria-describedby={describedBy(id, hint)} />
-      </ControlBox>
+      <textarea {...area} id={id} aria-invalid={error !== null} aria-describedby={describedBy(id, hint)} />
     </Field>
   )
 }

@@ -8,27 +8,14 @@ export function CarbonCard({ figures }: { readonly figures: OwnershipFigures }) 
   const { netKg, notBurned, gramsPerUnit, trees, seedlings } = ownership.carbon
   if (netKg === null) return null
   const isLess = netKg >= 0
-  const facts: readonly (readonly [string, string])[] = [
-    ...(notBurned === null || notBurned === 0
-      ? []
-      : [
-          [
-            formats.volume(Math.abs(notBurned)),
-            t(`ownership.carbon.${notBurned > 0 ? 'notBurned' : 'moreBurned'}`),
-          ] as const,
-        ]),
-    ...(gramsPerUnit === null || gramsPerUnit === 0
-      ? []
-      : [
-          [
-            formats.grams(Math.abs(gramsPerUnit)),
-            t(`ownership.carbon.${isLess ? 'perUnit' : 'morePerUnit'}.${unit}`),
-          ] as const,
-        ]),
-    ...(trees === null || trees === 0 ? [] : [[formats.count(trees), t('ownership.carbon.trees')] as const]),
-    ...(seedlings === null || seedlings === 0
-      ? []
-      : [[formats.count(seedlings), t('ownership.carbon.seedlings')] as const]),
+  const fact = (value: number | null, show: (value: number) => string, words: string) =>
+    value ? [[show(Math.abs(value)), words] as const] : []
+  const burned = t(`ownership.carbon.${(notBurned ?? 0) > 0 ? 'notBurned' : 'moreBurned'}`)
+  const facts = [
+    ...fact(notBurned, formats.volume, burned),
+    ...fact(gramsPerUnit, formats.grams, t(`ownership.carbon.${isLess ? 'perUnit' : 'morePerUnit'}.${unit}`)),
+    ...fact(trees, formats.count, t('ownership.carbon.trees')),
+    ...fact(seedlings, formats.count, t('ownership.carbon.seedlings')),
   ]
   return (
     <section className={`${card()} ${carbon()}`} aria-labelledby="carbon">

@@ -7,6 +7,7 @@ import {
 } from '../../domain/report/uncertainty.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
 import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
+import { Fact, MethodCard } from './method-card.tsx'
 import { usePublicScope } from './public-context.tsx'
 
 interface MethodUncertaintyProps {
@@ -41,12 +42,13 @@ export function MethodUncertainty({ originalKwh, currentKwh }: MethodUncertainty
     rounding: t('method.uncertainty.steps'),
   }
   return (
-    <section id="uncertainty" className={`${publicReport('card')} ${publicReport('prose')}`}>
-      <h2>{t('method.uncertainty.title')}</h2>
+    <MethodCard name="uncertainty">
       <p>{t('method.uncertainty.text')}</p>
       <dl className={publicReport('facts')}>
         {NAMES.map((name) => (
-          <Fact key={name} name={t(`method.uncertainty.${name}`)} value={of[name]} />
+          <Fact key={name} name={t(`method.uncertainty.${name}`)}>
+            {of[name]}
+          </Fact>
         ))}
       </dl>
       <p>{t('method.uncertainty.formula', { coverage: whole(COVERAGE) })}</p>
@@ -63,16 +65,7 @@ export function MethodUncertainty({ originalKwh, currentKwh }: MethodUncertainty
       <p>{t('method.uncertainty.sources')}</p>
       <p>{t('method.uncertainty.unknown')}</p>
       <p>{t('method.uncertainty.version', { version: UNCERTAINTY_VERSION })}</p>
-    </section>
-  )
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
+    </MethodCard>
   )
 }
 

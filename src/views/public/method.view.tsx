@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { scoreBand } from '../../domain/lists/report.ts'
 import { verifyPathOf } from '../../domain/public/verify-address.ts'
 import { AVERAGE_BY_ODOMETER, LOSS_PER_YEAR, OLDEST_YEARS } from '../../domain/report/comparison.ts'
@@ -14,28 +13,14 @@ import { reportFormatsOf } from '../../i18n/report-formats.ts'
 import { HealthGauge } from '../report/health-gauge.tsx'
 import { SCORE_BANDS, ScoreScale } from '../report/score-scale.tsx'
 import { CellMapDrawing } from '../report/sections/cell-map.tsx'
-import { publicBar } from '../theme/recipes/public/public-bar.recipe.ts'
 import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
 import { bandTone } from '../theme/recipes/report/report-page.recipe.ts'
-import { LanguageLink } from './language-link.tsx'
+import { Fact, MethodCard, SECTIONS } from './method-card.tsx'
 import { MethodUncertainty } from './method-uncertainty.tsx'
+import { PublicBar } from './public-bar.tsx'
 import { usePublicScope } from './public-context.tsx'
 import { PublicHeading } from './public-heading.tsx'
 import { PublicFooter } from './report-problem.tsx'
-
-/** In the order of the page. */
-const SECTIONS = [
-  'measured',
-  'health',
-  'score',
-  'bands',
-  'average',
-  'none',
-  'limits',
-  'uncertainty',
-  'issued',
-  'versions',
-] as const
 
 const EXAMPLE = { originalKwh: 75, currentKwh: 66, spreadV: 0.05, issues: 1 } as const
 
@@ -44,9 +29,7 @@ export function MethodView() {
   const { t, language } = usePublicScope()
   return (
     <>
-      <header className={publicBar()}>
-        <LanguageLink />
-      </header>
+      <PublicBar />
       <main className={publicReport('root')}>
         <div>
           <PublicHeading title={t('method.title')} />
@@ -62,15 +45,15 @@ export function MethodView() {
             ))}
           </ol>
         </nav>
-        <Card name="measured">
+        <MethodCard name="measured">
           <p>{t('method.measured.text')}</p>
           <div className={publicReport('drawing')}>
             <CellMapDrawing count={96} withIssue={[31]} isWarned label={t('method.measured.drawing')} />
           </div>
-        </Card>
+        </MethodCard>
         <Health />
         <Score />
-        <Card name="bands">
+        <MethodCard name="bands">
           <dl className={publicReport('facts')}>
             {SCORE_BANDS.toReversed().map(({ band, from, to }) => (
               <Fact key={band} name={t(`method.bands.${band}`)}>
@@ -78,32 +61,32 @@ export function MethodView() {
               </Fact>
             ))}
           </dl>
-        </Card>
-        <Card name="average">
+        </MethodCard>
+        <MethodCard name="average">
           <Averages />
-        </Card>
-        <Card name="none">
+        </MethodCard>
+        <MethodCard name="none">
           <p>
             {t('method.none.text', {
               share: reportFormatsOf(language).share(MAX_SHARE_OF_NEW),
               least: reportFormatsOf(language).share(MIN_SHARE_OF_NEW),
             })}
           </p>
-        </Card>
-        <Card name="limits">
+        </MethodCard>
+        <MethodCard name="limits">
           <p>{t('method.limits.text')}</p>
-        </Card>
+        </MethodCard>
         <MethodUncertainty originalKwh={EXAMPLE.originalKwh} currentKwh={EXAMPLE.currentKwh} />
-        <Card name="issued">
+        <MethodCard name="issued">
           <p>{t('method.issued.text')}</p>
           <p>
             <a href={`${verifyPathOf()}?lng=${language}`}>{t('method.issued.check')}</a>
           </p>
-        </Card>
-        <Card name="versions">
+        </MethodCard>
+        <MethodCard name="versions">
           <p>{t('method.versions.first')}</p>
           <p>{t('method.versions.note')}</p>
-        </Card>
+        </MethodCard>
       </main>
       <PublicFooter />
     </>
@@ -134,7 +117,7 @@ function Health() {
   const formats = reportFormatsOf(language)
   const energy = (kWh: number) => `${formats.capacity(kWh)}\u00a0kWh`
   return (
-    <Card name="health">
+    <MethodCard name="health">
       <p>
         {t('method.health.text', {
           original: energy(EXAMPLE.originalKwh),
@@ -145,7 +128,7 @@ function Health() {
       <div className={`${publicReport('drawing')} ${bandTone({ score: scoreBand(SHARE * 100) })}`}>
         <HealthGauge percent={SHARE * 100} />
       </div>
-    </Card>
+    </MethodCard>
   )
 }
 
@@ -164,7 +147,7 @@ function Score() {
   const last = DEVIATION_POINTS.length - 1
   const { critical, warning } = ISSUE_POINTS
   return (
-    <Card name="score">
+    <MethodCard name="score">
       <p>{t('method.score.text')}</p>
       <h3>{t('method.score.spread')}</h3>
       <dl className={publicReport('facts')}>
@@ -201,30 +184,6 @@ function Score() {
       <div className={publicReport('drawing')}>
         <ScoreScale score={SCORE} />
       </div>
-    </Card>
-  )
-}
-
-interface CardProps {
-  readonly name: (typeof SECTIONS)[number]
-  readonly children: ReactNode
-}
-
-function Card({ name, children }: CardProps) {
-  const { t } = usePublicScope()
-  return (
-    <section id={name} className={`${publicReport('card')} ${publicReport('prose')}`}>
-      <h2>{t(`method.${name}.title`)}</h2>
-      {children}
-    </section>
-  )
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
+    </MethodCard>
   )
 }

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, createElement } from 'react'
 import { ownershipReportPathOf } from '../../domain/public/public-pages.ts'
-import { publicBar } from '../theme/recipes/public/public-bar.recipe.ts'
-import { LanguageLink } from './language-link.tsx'
 import { Loading } from './loading.tsx'
 import { figuresOf } from './ownership-figures.ts'
 import { OwnershipPage } from './ownership-page.tsx'
+import { PublicBar } from './public-bar.tsx'
 import { usePublicChild, usePublicScope } from './public-context.tsx'
 import { PublicNotFound, PublicUnavailable } from './public-not-found.tsx'
 import { PublicFooter } from './report-problem.tsx'
@@ -33,9 +32,7 @@ function Report() {
   if (report === null) return <Loading />
   return (
     <>
-      <header className={publicBar({ ofReport: true })}>
-        <LanguageLink />
-      </header>
+      <PublicBar isOfReport />
       <OwnershipPage figures={figuresOf(report, language, t)} hasCarbon={hasCarbon} nonce={nonce} />
       <PublicFooter />
     </>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useShortcut } from '../keys/use-shortcut.ts'
 import { CrashBoundary } from '../support/crash-boundary.tsx'
-import { useReportKey } from '../support/use-report-key.ts'
 import { type ProblemReport, usePublicScope } from './public-context.tsx'
 import { ReportingContext } from './report-problem.tsx'
 
@@ -16,7 +16,7 @@ export function ProblemReportView({ children }: { readonly children?: ReactNode 
     if (now) open(now)
     else problemReport.load().then(open, () => undefined)
   }, [problemReport])
-  useReportKey(report)
+  useShortcut('report', report)
   return (
     <ReportingContext value={useMemo(() => ({ report, isUnavailable }), [report, isUnavailable])}>
       {children}

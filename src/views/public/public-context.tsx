@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import { type ComponentType, createContext, type PropsWithChildren, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Language } from '../../domain/session/profile.ts'
 import type { ProblemTexts, PublicTexts } from '../../i18n/public-texts.ts'
@@ -42,13 +42,7 @@ export interface PublicScope {
 
 const PublicContext = createContext<PublicScope | null>(null)
 
-export function PublicProvider({
-  scope,
-  children,
-}: {
-  readonly scope: PublicScope
-  readonly children: ReactNode
-}) {
+export function PublicProvider({ scope, children }: PropsWithChildren<{ readonly scope: PublicScope }>) {
   return <PublicContext value={scope}>{children}</PublicContext>
 }
 

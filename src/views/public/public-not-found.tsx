@@ -1,8 +1,8 @@
 import { HOME_PATH } from '../../domain/session/routes.ts'
 import { NotFoundFrame } from '../shell/not-found/not-found-frame.tsx'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
-import { notFoundWays, publicBar } from '../theme/recipes/public/public-bar.recipe.ts'
-import { LanguageLink } from './language-link.tsx'
+import { notFoundWays } from '../theme/recipes/public/public-bar.recipe.ts'
+import { PublicBar } from './public-bar.tsx'
 import { usePublicScope } from './public-context.tsx'
 import { PublicHeading } from './public-heading.tsx'
 import { ReportProblem } from './report-problem.tsx'
@@ -52,9 +52,7 @@ function Missed({ reason, retry, note }: MissedProps) {
   const description = t(texts.description)
   return (
     <>
-      <header className={publicBar()}>
-        <LanguageLink />
-      </header>
+      <PublicBar />
       <NotFoundFrame
         heading={<PublicHeading title={t(texts.title)} />}
         subtitle={t(texts.subtitle)}

@@ -1,7 +1,9 @@
-import { type ReactNode, useId, useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useId, useMemo, useSyncExternalStore } from 'react'
 import type { IssuedContent, PublicReport } from '../../domain/public/public-report.ts'
 import { verifyPathOf } from '../../domain/public/verify-address.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
+import { createTexts, type ReportTexts } from '../../i18n/create-texts.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -14,9 +16,8 @@ import { reportTitle } from '../theme/recipes/report/report-bar.recipe.ts'
 import { lazyWidgets } from '../widgets/lazy-widgets.ts'
 import type { DetailsProps } from './copy-details.tsx'
 import { CopyPdf } from './copy-pdf.tsx'
-import { usePublicScope } from './public-context.tsx'
+import { usePublicChild, usePublicScope } from './public-context.tsx'
 import { PublicHeading } from './public-heading.tsx'
-import { useCopyTexts } from './use-copy-texts.ts'
 
 interface CopyProps {
   readonly copy: PublicReport
@@ -104,7 +105,6 @@ function State({ copy }: CopyProps) {
   )
 }
 
-/** The verdict and the vehicle. */
 function Summary({ copy, content: { report }, words }: ContentProps) {
   const { t } = usePublicScope()
   const id = useId()
@@ -141,4 +141,11 @@ function Details(props: DetailsProps) {
       {hasFailed ? <Button onClick={load}>{t('publicPage.tryAgain')}</Button> : null}
     </div>
   )
+}
+
+/** The texts of the copy in the words in which it was issued. What they lack is said in today's. */
+function useCopyTexts(): ReportTexts {
+  const { t, language } = usePublicScope()
+  const words = useSelector(usePublicChild('publicReport'), ({ context }) => context.report?.words)
+  return useMemo(() => (words ? createTexts(language, words[language], t) : t), [language, t, words])
 }

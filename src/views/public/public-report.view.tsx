@@ -2,12 +2,11 @@ import { useSelector } from '@xstate/react'
 import { type ComponentType, createElement } from 'react'
 import { publicReportPathOf } from '../../domain/public/public-pages.ts'
 import { type PublicReportScreen, publicReportScreenOf } from '../../machines/public/public-report.machine.ts'
-import { publicBar } from '../theme/recipes/public/public-bar.recipe.ts'
 import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
 import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { styleOf } from './dealership-colours.ts'
-import { LanguageLink } from './language-link.tsx'
 import { Loading } from './loading.tsx'
+import { PublicBar } from './public-bar.tsx'
 import { usePublicChild } from './public-context.tsx'
 import { PublicNotFound, PublicUnavailable } from './public-not-found.tsx'
 import { PublicReportPage } from './public-report-page.tsx'
@@ -38,12 +37,11 @@ function Shown() {
       className={`${reportPage('root', { medium: 'screen' })} ${publicReport('frame')}`}
       style={copy.style ? styleOf(copy.style) : undefined}
     >
-      <header className={publicBar({ ofReport: true })}>
+      <PublicBar isOfReport>
         {copy.logoSrc && dealership !== '' ? (
           <img className={publicReport('logo')} src={copy.logoSrc} alt={dealership} />
         ) : null}
-        <LanguageLink />
-      </header>
+      </PublicBar>
       <main className={`${reportPage('body')} ${publicReport('copy')}`}>
         <PublicReportPage copy={copy} />
       </main>

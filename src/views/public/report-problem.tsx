@@ -4,7 +4,6 @@ import { publicFooter } from '../theme/recipes/public/public-bar.recipe.ts'
 import { usePublicScope } from './public-context.tsx'
 
 interface Reporting {
-  /** Opens the report of a problem. */
   readonly report: () => void
   /** Its code could not be loaded. */
   readonly isUnavailable: boolean
@@ -26,7 +25,6 @@ export function ReportProblem({ look }: { readonly look: 'link' | 'outline' }) {
   )
 }
 
-/** The end of a page. */
 export function PublicFooter() {
   return (
     <footer className={publicFooter()}>

@@ -5,10 +5,10 @@ import type { UnsubscribeScreen } from '../../machines/public/unsubscribe.machin
 import { Button } from '../parts/button.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { LogoMark } from '../parts/logo-mark.tsx'
-import { publicBar, unsubscribePage } from '../theme/recipes/public/public-bar.recipe.ts'
+import { unsubscribePage } from '../theme/recipes/public/public-bar.recipe.ts'
 import { lonePage } from '../theme/recipes/shell/lone-page.recipe.ts'
-import { LanguageLink } from './language-link.tsx'
 import { Loading } from './loading.tsx'
+import { PublicBar } from './public-bar.tsx'
 import { usePublicChild, usePublicScope } from './public-context.tsx'
 import { PublicHeading } from './public-heading.tsx'
 import { PublicNotFound, PublicUnavailable } from './public-not-found.tsx'
@@ -43,9 +43,7 @@ function Question() {
   const { about, ownershipReportId } = useSelector(actor, ({ context }) => context)
   return (
     <>
-      <header className={publicBar()}>
-        <LanguageLink />
-      </header>
+      <PublicBar />
       <main className={`${lonePage('root')} ${unsubscribePage()}`}>
         <LogoMark size={44} />
         <PublicHeading title={t('unsubscribe.title')} />
@@ -53,22 +51,16 @@ function Question() {
           {t(isDone ? 'unsubscribe.done' : isBack ? 'unsubscribe.undone' : 'unsubscribe.question')}
         </p>
         {about.length === 0 ? null : <p className="muted">{about.join(' · ')}</p>}
-        {canUndo ? (
+        {isDone && !canUndo ? null : (
           <Button
+            look={canUndo || isBack ? 'outline' : 'solid'}
             size="tall"
             busy={isBusy}
-            {...ignoreRepeat(() => actor.send({ type: 'unsubscribe.undone' }))}
+            {...ignoreRepeat(() =>
+              actor.send({ type: canUndo ? 'unsubscribe.undone' : 'unsubscribe.confirmed' }),
+            )}
           >
-            {t(isBusy ? 'unsubscribe.undoing' : 'unsubscribe.undo')}
-          </Button>
-        ) : isDone ? null : (
-          <Button
-            look={isBack ? 'outline' : 'solid'}
-            size="tall"
-            busy={isBusy}
-            {...ignoreRepeat(() => actor.send({ type: 'unsubscribe.confirmed' }))}
-          >
-            {t(isBusy ? 'unsubscribe.confirming' : 'unsubscribe.confirm')}
+            {t(`unsubscribe.${canUndo ? (isBusy ? 'undoing' : 'undo') : isBusy ? 'confirming' : 'confirm'}`)}
           </Button>
         )}
         {/* A revoked report has no names, and no page. */}

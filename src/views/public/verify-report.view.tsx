@@ -5,10 +5,9 @@ import type { VerifyReportScreen } from '../../machines/public/verify-report.mac
 import { Form } from '../parts/form.tsx'
 import { Spinner } from '../parts/spinner.tsx'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
-import { publicBar } from '../theme/recipes/public/public-bar.recipe.ts'
 import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
 import { verifyPage } from '../theme/recipes/public/verify-page.recipe.ts'
-import { LanguageLink } from './language-link.tsx'
+import { PublicBar } from './public-bar.tsx'
 import { usePublicChild, usePublicScope } from './public-context.tsx'
 import { PublicHeading } from './public-heading.tsx'
 import { PublicFooter } from './report-problem.tsx'
@@ -20,9 +19,7 @@ export function VerifyReportView() {
   const typed = useSelector(usePublicChild('verifyReport'), ({ context }) => context.typed)
   return (
     <>
-      <header className={publicBar()}>
-        <LanguageLink to={typed === '' ? '?' : `${verifyPathOf()}?number=${encodeURIComponent(typed)}&`} />
-      </header>
+      <PublicBar to={typed === '' ? '?' : `${verifyPathOf()}?number=${encodeURIComponent(typed)}&`} />
       <main className={`${publicReport('root')} ${verifyPage('root')}`}>
         <div>
           <PublicHeading title={t('verify.title')} />

@@ -2,7 +2,6 @@ import { encode } from 'uqr'
 import { qrCode } from '../theme/recipes/report/qr-code.recipe.ts'
 import { modulesPath } from './sections/modules-path.ts'
 
-/** A QR code as one SVG path. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   return (

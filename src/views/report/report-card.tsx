@@ -8,7 +8,6 @@ interface ReportCardProps {
   readonly children: ReactNode
 }
 
-/** A section of the report with a heading. */
 export function ReportCard({ title, look = '', drawing, children }: ReportCardProps) {
   const id = useId()
   return (

@@ -2,13 +2,19 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { publicReportPathOf } from '../../domain/public/public-pages.ts'
-import type { BatteryReport } from '../../domain/report/battery-report.ts'
+import type { BatteryReport, ReportDealership } from '../../domain/report/battery-report.ts'
 import { pictureAddress } from '../../domain/report/picture-address.ts'
+import { localityOf } from '../../domain/report/report-dealership.ts'
 import { reportPath } from '../../domain/session/routes.ts'
 import { isValidVin } from '../../domain/vin.ts'
 import { leaveBy } from '../../machines/unsaved-work.ts'
 import { useIsPhone } from '../lists/use-is-phone.ts'
+import { IconButton } from '../parts/button.tsx'
+import { ignoreRepeat } from '../parts/ignore-repeat.ts'
+import { Logo } from '../parts/logo.tsx'
+import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { useChild, usePortal } from '../portal-context.tsx'
+import { reportBar, reportTitle } from '../theme/recipes/report/report-bar.recipe.ts'
 import { reportCard } from '../theme/recipes/report/report-card.recipe.ts'
 import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { Carousel } from './carousel.tsx'
@@ -22,10 +28,7 @@ import { HealthCard } from './health-card.tsx'
 import { IssueFacts } from './issue-facts.tsx'
 import { PictureBox } from './picture-box.tsx'
 import { announcePrintReady } from './print-ready.ts'
-import { ReportBar } from './report-bar.tsx'
-import type { ReportProps } from './report-texts.ts'
-import { ReportTitle } from './report-title.tsx'
-import { Reveal } from './reveal.tsx'
+import { type ReportProps, vehicleTitle } from './report-texts.ts'
 import { AboutSection } from './sections/about-section.tsx'
 import { BatterySection } from './sections/battery-section.tsx'
 import { ConditionsSection } from './sections/conditions-section.tsx'
@@ -176,4 +179,86 @@ function VinAdvice({ vin }: { readonly vin: string }) {
   const { t } = useTranslation()
   if (vin === '' || isValidVin(vin)) return null
   return <p className={`${reportCard('detail')} screen-only`}>{t('report.wrongVin')}</p>
+}
+
+interface ReportBarProps {
+  /** On phones it stands at the foot of the page instead. */
+  readonly handOver: ReactNode
+  readonly dealership: ReportDealership | null
+  readonly onClose: () => void
+}
+
+/** The bar of a report: dealership and actions. */
+function ReportBar({ handOver, dealership, onClose }: ReportBarProps) {
+  const { t } = useTranslation()
+  return (
+    <header className={reportBar('root')}>
+      <Logo />
+      {dealership ? <p className={`${reportBar('issuer')} print-only`}>{dealership.name}</p> : null}
+      <div className={`${reportBar('tools')} screen-only`}>
+        {handOver}
+        <IconButton icon="x" label={t('report.action.close')} {...ignoreRepeat(onClose)} />
+      </div>
+    </header>
+  )
+}
+
+interface ReportTitleProps extends ReportProps {
+  /** ISO 8601. */
+  readonly printedAt: string
+}
+
+/** The vehicle, and day and place of the report, in the time of the dealership. */
+function ReportTitle({ report, words: { t, formats }, printedAt }: ReportTitleProps) {
+  const locality = localityOf(report)
+  const timeZone = report.dealership?.timeZone ?? null
+  const date = formats.date(report.conductedAt, timeZone)
+  const vehicle = vehicleTitle(report)
+  return (
+    <header className={reportTitle('root')}>
+      <ScreenHeading title={t('report.pageTitle', { vehicle })}>
+        <span className={reportTitle('kind')}>{t('report.title')} </span>
+        {vehicle}
+      </ScreenHeading>
+      <p className={reportTitle('facts')}>
+        <span>
+          <span className="screen-only">{date}</span>
+          <span className="print-only">{t('report.conducted', { date })}</span>
+        </span>
+        {locality === null ? null : <span>{locality}</span>}
+        <span className="print-only">{t('report.printed', { date: formats.date(printedAt, timeZone) })}</span>
+      </p>
+    </header>
+  )
+}
+
+interface RevealProps {
+  /** Shown at once, for print. */
+  readonly isStill: boolean
+  readonly children: ReactNode
+}
+
+/** A section that moves in when the user scrolls to it. On paper it is always visible. */
+function Reveal({ isStill, children }: RevealProps) {
+  return (
+    <div ref={isStill ? undefined : moveIn} className={reportPage('reveal')}>
+      {children}
+    </div>
+  )
+}
+
+/** What is below the window is hidden until it comes into sight. */
+function moveIn(section: HTMLElement | null) {
+  if (section === null || section.getBoundingClientRect().top <= innerHeight) return undefined
+  section.toggleAttribute('data-below', true)
+  const observer = new IntersectionObserver(
+    (changes) => {
+      if (!changes.some(({ isIntersecting }) => isIntersecting)) return
+      section.toggleAttribute('data-below', false)
+      observer.disconnect()
+    },
+    { rootMargin: '0px 0px -6% 0px' },
+  )
+  observer.observe(section)
+  return () => observer.disconnect()
 }

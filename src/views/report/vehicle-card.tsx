@@ -14,7 +14,6 @@ interface VehicleCardProps extends ReportProps {
   readonly advice?: ReactNode
 }
 
-/** The vehicle of the report. */
 export function VehicleCard({ report, words, picture, advice }: VehicleCardProps) {
   const { t } = words
   const { vehicle, trim } = report

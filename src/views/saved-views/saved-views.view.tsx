@@ -47,12 +47,7 @@ function Panel() {
   const search = useSelector(useChild('location'), ({ context }) => context.address.search)
   const by = useDialogActor()
   return (
-    <Dialog
-      title={t('views.title')}
-      busy={isChanging}
-      isBrief={false}
-      onCancel={() => saved.send({ type: 'views.closed' })}
-    >
+    <Dialog title={t('views.title')} busy={isChanging} onCancel={() => saved.send({ type: 'views.closed' })}>
       <div>
         <ChakraDialog.Body>
           <Content search={search} />
@@ -198,9 +193,6 @@ function readersOf({ sharing, owner }: SavedView, t: TFunction): string {
 
 const Views = chakra('ul', {
   base: {
-    listStyle: 'none',
-    m: '0',
-    p: '0',
     '& > li': {
       display: 'flex',
       alignItems: 'center',
@@ -216,7 +208,6 @@ const Views = chakra('ul', {
       py: '3',
       textAlign: 'start',
       overflowWrap: 'anywhere',
-      cursor: 'pointer',
       _hover: { bg: 'bg.hover' },
     },
     '& strong': { display: 'flex', alignItems: 'center', gap: '2' },

@@ -6,11 +6,9 @@ import { secretsIn } from '../account/secrets.ts'
 import { Button } from '../parts/button.tsx'
 import { FailureNotice } from '../parts/feedback.tsx'
 import { Form } from '../parts/form.tsx'
-import { Icon } from '../parts/icon.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useChild, usePortal } from '../portal-context.tsx'
-import { failureNotice } from '../theme/recipes/parts/feedback.recipe.ts'
 import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 
 /** The sign-in with a passkey, alone or after the password. */
@@ -76,17 +74,9 @@ interface ProblemProps {
 
 function Problem({ problem, failure }: ProblemProps) {
   const { t } = useTranslation()
-  if (failure) return <FailureNotice title={t('passkeySignIn.failed')} failure={failure} />
-  if (problem === null) return null
-  return (
-    <div className={failureNotice()} role="alert">
-      <Icon name="alert" size={18} />
-      <span>
-        <strong>{t('passkeySignIn.failed')}</strong>
-        {t(`passkeySignIn.${problem}`)}
-      </span>
-    </div>
-  )
+  if (failure === null && problem === null) return null
+  const reason = failure || !problem ? {} : { reason: t(`passkeySignIn.${problem}`) }
+  return <FailureNotice title={t('passkeySignIn.failed')} failure={failure} {...reason} />
 }
 
 function CodeForm() {

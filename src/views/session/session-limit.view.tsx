@@ -4,19 +4,17 @@ import { LOCALES } from '../../i18n/format.ts'
 import { warningOf } from '../../machines/session/session-limit.machine.ts'
 import { Button } from '../parts/button.tsx'
 import { quotedReasonOf } from '../parts/failure-reason.ts'
-import { Icon } from '../parts/icon.tsx'
 import { type PortalActors, useChild, usePortal } from '../portal-context.tsx'
-import { noticeBar } from '../theme/recipes/shell/notice-bar.recipe.ts'
+import { NoticeBar } from '../shell/notices/notice-bar.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
 import { useLanguage } from './use-session.ts'
 
-/** Warns before the session ends. */
 export function SessionLimitView() {
   const actor = usePortal().child('sessionLimit')
   return actor === undefined ? null : <Warning actor={actor} />
 }
 
-/** Its live region exists before the warning, so that screen readers announce what appears in it. It takes no focus. */
+/** It takes no focus. */
 function Warning({ actor }: { readonly actor: PortalActors['sessionLimit'] }) {
   const { t } = useTranslation()
   const warning = useSelector(actor, warningOf)
@@ -25,47 +23,34 @@ function Warning({ actor }: { readonly actor: PortalActors['sessionLimit'] }) {
   const variant = useSelector(useChild('portal'), ({ context }) => context.signInVariant)
   const language = useLanguage()
   const { cameFrom, returnFocus } = useFocusAfter()
-  const isShown = warning !== null
   const textOf = ({ reason, endsAt }: NonNullable<typeof warning>) => {
     const time = new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short' }).format(endsAt)
     if (reason === 'idle') return t('sessionLimit.idle', { time })
     return t(variant === 'provider' ? 'sessionLimit.absoluteProvider' : 'sessionLimit.absolute', { time })
   }
+  const refusal = failure === null ? '' : ` ${t('sessionLimit.failed')} ${quotedReasonOf(failure, t)}`
   return (
-    <section
-      className={isShown ? noticeBar('root') : undefined}
-      aria-label={isShown ? t('sessionLimit.label') : undefined}
+    <NoticeBar
+      id="session-limit"
+      label={t('sessionLimit.label')}
+      icon="alert"
+      text={warning && textOf(warning) + refusal}
       onFocus={cameFrom}
     >
-      <p id="session-limit" className={isShown ? noticeBar('text') : undefined} role="status">
-        {warning ? (
-          <>
-            <Icon name="alert" size={18} />
-            <span>
-              {textOf(warning)}
-              {failure === null ? null : ` ${t('sessionLimit.failed')} ${quotedReasonOf(failure, t)}`}
-            </span>
-          </>
-        ) : null}
-      </p>
-      {warning ? (
-        <div className={noticeBar('answers')}>
-          {warning.reason === 'idle' ? (
-            <Button
-              ref={returnFocus}
-              look="solid"
-              busy={isBusy}
-              aria-describedby="session-limit"
-              onClick={() => actor.send({ type: 'stay.requested' })}
-            >
-              {t(isBusy ? 'sessionLimit.staying' : 'sessionLimit.stay')}
-            </Button>
-          ) : null}
-          <Button ref={returnFocus} onClick={() => actor.send({ type: 'warning.closed' })}>
-            {t('sessionLimit.close')}
-          </Button>
-        </div>
+      {warning?.reason === 'idle' ? (
+        <Button
+          ref={returnFocus}
+          look="solid"
+          busy={isBusy}
+          aria-describedby="session-limit"
+          onClick={() => actor.send({ type: 'stay.requested' })}
+        >
+          {t(isBusy ? 'sessionLimit.staying' : 'sessionLimit.stay')}
+        </Button>
       ) : null}
-    </section>
+      <Button ref={returnFocus} onClick={() => actor.send({ type: 'warning.closed' })}>
+        {t('sessionLimit.close')}
+      </Button>
+    </NoticeBar>
   )
 }

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../parts/logo.tsx'
 import { LogoMark } from '../parts/logo-mark.tsx'
+import { LanguageChoice } from '../shell/settings/language-choice.tsx'
+import { ThemeSwitch } from '../shell/settings/theme-switch.tsx'
 import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 
 interface SignInLayoutProps {
-  readonly tools: ReactNode
   /** Shown above everything, at full width. */
   readonly banner?: ReactNode
   /** Content of the second pane of wide screens; by default what the portal offers. */
@@ -14,7 +15,7 @@ interface SignInLayoutProps {
 }
 
 /** Two panes on wide screens, the form alone on phones. */
-export function SignInLayout({ tools, banner, pane, children }: SignInLayoutProps) {
+export function SignInLayout({ banner, pane, children }: SignInLayoutProps) {
   return (
     <div className={signIn('root')}>
       {banner}
@@ -23,7 +24,10 @@ export function SignInLayout({ tools, banner, pane, children }: SignInLayoutProp
         {pane ?? <PortalPromise />}
       </aside>
       <main id="content" className={signIn('main')}>
-        <div className={signIn('tools')}>{tools}</div>
+        <div className={signIn('tools')}>
+          <LanguageChoice />
+          <ThemeSwitch />
+        </div>
         <div className={signIn('phoneLogo')}>
           <LogoMark size={36} />
         </div>

@@ -17,25 +17,21 @@ import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { passkeyWidgets } from './passkey-widgets.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
-import { SignInTools } from './sign-in-tools.tsx'
 import { useFirstField } from './use-first-field.ts'
 
 interface SignInScreenProps {
   readonly title: string
   readonly subtitle: string
-  /** Link to the other variant. */
   readonly other: SignInVariant
   readonly otherLabel: string
-  /** Other ways to sign in. */
   readonly children?: ReactNode
 }
 
-/** The sign-in screen of both variants. */
 export function SignInScreen({ title, subtitle, other, otherLabel, children }: SignInScreenProps) {
   const { t } = useTranslation()
   const isUsingPasskey = useSelector(useChild('signIn'), (snapshot) => snapshot.matches('usingPasskey'))
   return (
-    <SignInLayout tools={<SignInTools />} banner={<InstallBanner />}>
+    <SignInLayout banner={<InstallBanner />}>
       {/* The form stays, with what is typed in it. */}
       <Form title={title} subtitle={subtitle} hidden={isUsingPasskey} />
       {isUsingPasskey ? (

@@ -9,7 +9,6 @@ export function useProfile(): Profile {
   return useSelector(useChild('session'), ({ context }) => context.profile)
 }
 
-/** The language of the page. */
 export function useLanguage(): Language {
   return useSelector(useChild('preferences'), ({ context }) => context.language)
 }

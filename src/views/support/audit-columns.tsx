@@ -12,7 +12,6 @@ import type { CellTools, Column, Entry } from '../lists/columns/column.ts'
 import { columnsOf } from '../lists/columns/list-columns.ts'
 import { traceCell } from '../theme/recipes/support/trace-cell.recipe.ts'
 
-/** What the cells of the audit log share. */
 export interface AuditTools extends CellTools {
   readonly words: AuditWords
 }
@@ -23,11 +22,10 @@ export function auditColumns(tools: AuditTools): readonly Column<AuditList>[] {
   return columnsOf<AuditList, 'audit'>(audit, null, tools, {
     at: {
       width: 180,
-      card: 'detail',
       brief: 'cell',
       cell: ({ row }) => <time dateTime={row.at}>{formats.dateTime(row.at)}</time>,
     },
-    actor: { width: 160, card: 'detail', cell: (entry) => actor(entry, words) },
+    actor: { width: 160, cell: (entry) => actor(entry, words) },
     action: {
       width: 170,
       card: 'title',
@@ -35,19 +33,16 @@ export function auditColumns(tools: AuditTools): readonly Column<AuditList>[] {
     },
     resource: {
       width: 190,
-      card: 'detail',
       brief: 'cell',
       cell: (entry) => resource(entry, words),
     },
     organisations: {
       width: 140,
-      card: 'detail',
       cell: ({ row }) => text(row.organisations.join(', ') || unknown),
     },
-    from: { width: 130, card: 'detail', cell: (entry) => source(entry, unknown) },
+    from: { width: 130, cell: (entry) => source(entry, unknown) },
     changes: {
       width: 240,
-      card: 'detail',
       cell: ({ row }) => text(changesInWords(row.changes, words).join(' · ') || unknown),
     },
   })

@@ -1,7 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
 interface CrashBoundaryProps {
-  /** Shown after a crash. */
   readonly fallback: ComponentType
   readonly children: ReactNode
 }

@@ -1,5 +1,4 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOf } from '../../domain/session/profile.ts'
 import { MAX_NOTE_LENGTH } from '../../domain/support/problem-report.ts'
@@ -31,21 +30,10 @@ export function ProblemReportDialog() {
 }
 
 function State() {
-  const { t } = useTranslation()
   const dialog = useReportDialog(useChild('problemReport'))
-  switch (dialog.state) {
-    case 'writing':
-      return <Writing dialog={dialog} />
-    case 'unprepared':
-      return <Unprepared dialog={dialog} />
-    case 'sent':
-    case 'kept':
-      return (
-        <Done dialog={dialog} title={t(`problem.${dialog.state}Title`)}>
-          {t(`problem.${dialog.state}`)}
-        </Done>
-      )
-  }
+  if (dialog.state === 'unprepared') return <Unprepared dialog={dialog} />
+  if (dialog.state === 'writing') return <Writing dialog={dialog} />
+  return <Done dialog={dialog} name={dialog.state} />
 }
 
 interface StateProps {
@@ -65,14 +53,12 @@ function Writing({ dialog }: StateProps) {
       busy={isBusy}
       submit={t('problem.send')}
       submitting={t('problem.sending')}
-      tone="plain"
       onSubmit={dialog.send}
       onCancel={dialog.close}
     >
       <TextArea
         label={t('problem.note')}
         hint={t('problem.noteHint')}
-        error={null}
         value={dialog.note}
         readOnly={isBusy}
         maxLength={MAX_NOTE_LENGTH}
@@ -97,7 +83,7 @@ function Writing({ dialog }: StateProps) {
 function Unprepared({ dialog: { failure, retry, close } }: StateProps) {
   const { t } = useTranslation()
   return (
-    <Dialog title={t('support.report')} busy={false} isBrief onCancel={close}>
+    <Dialog title={t('support.report')} isBrief onCancel={close}>
       <ChakraDialog.Body>
         {failure ? <FailureNotice title={t('problem.unprepared')} failure={failure} onRetry={retry} /> : null}
       </ChakraDialog.Body>
@@ -110,17 +96,24 @@ function Unprepared({ dialog: { failure, retry, close } }: StateProps) {
   )
 }
 
-function Done({
-  dialog: { code, close },
-  title,
-  children,
-}: StateProps & { readonly title: string; readonly children: ReactNode }) {
+function Done({ dialog: { code, close }, name }: StateProps & { readonly name: 'sent' | 'kept' }) {
   const { t } = useTranslation()
   return (
-    <Dialog title={title} busy={false} isBrief onCancel={close}>
+    <Dialog title={t(`problem.${name}Title`)} isBrief onCancel={close}>
       <ChakraDialog.Body>
-        <p role="status">{children}</p>
-        {code === null ? null : <Code code={code} />}
+        <p role="status">{t(`problem.${name}`)}</p>
+        {code === null ? null : (
+          <p className={problemReport('code')}>
+            <span className="visually-hidden">{t('app.label', { label: t('problem.code') })} </span>
+            <output>{code}</output>
+            <CopyButton
+              text={code}
+              label={t('problem.copyCode', { code })}
+              copied={t('action.copied')}
+              failed={t('action.notCopied')}
+            />
+          </p>
+        )}
       </ChakraDialog.Body>
       <ChakraDialog.Footer>
         <Button look="solid" onClick={close} data-autofocus>
@@ -128,21 +121,5 @@ function Done({
         </Button>
       </ChakraDialog.Footer>
     </Dialog>
-  )
-}
-
-function Code({ code }: { readonly code: string }) {
-  const { t } = useTranslation()
-  return (
-    <p className={problemReport('code')}>
-      <span className="visually-hidden">{t('app.label', { label: t('problem.code') })} </span>
-      <output>{code}</output>
-      <CopyButton
-        text={code}
-        label={t('problem.copyCode', { code })}
-        copied={t('action.copied')}
-        failed={t('action.notCopied')}
-      />
-    </p>
   )
 }

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
+import { useShortcut } from '../keys/use-shortcut.ts'
 import { useChild, usePortal } from '../portal-context.tsx'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
-import { useReportKey } from './use-report-key.ts'
 import { useReportProblem } from './use-report-problem.ts'
 
 /** The report of a problem, while somebody writes one, and the key that opens it. */
 export function ProblemReportView() {
-  useReportKey(useReportProblem())
+  useShortcut('report', useReportProblem())
   return <WhenLoaded widgets={usePortal().problemReport.actor}>{() => <OpenReport />}</WhenLoaded>
 }
 

@@ -1,8 +1,9 @@
 import { Link } from 'wouter'
-import type { SentTrace, SentTraceList, SentTraceSortKey } from '../../domain/lists/sent-trace.ts'
+import { SENT_TRACE_SORT_KEYS, type SentTrace, type SentTraceList } from '../../domain/lists/sent-trace.ts'
 import { tracePath } from '../../domain/session/routes.ts'
 import { formatDuration } from '../../i18n/format.ts'
 import type { CellTools, Column, Entry } from '../lists/columns/column.ts'
+import { columnsOf } from '../lists/columns/list-columns.ts'
 import { IconButton } from '../parts/button.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -13,7 +14,6 @@ import { traceCell } from '../theme/recipes/support/trace-cell.recipe.ts'
 import { loadOnIntent } from '../widgets/lazy-widgets.ts'
 import { traceWidgets } from './trace-widgets.ts'
 
-/** What the cells of the traces list share. */
 export interface TraceTools extends CellTools {
   /** The code of the trace that is being saved; `null` when none is. */
   readonly saving: string | null
@@ -22,28 +22,16 @@ export interface TraceTools extends CellTools {
   readonly remove: (row: SentTrace) => void
 }
 
-type TraceColumn = Column<SentTraceList>
+/** The server has no columns of it: it is not exported. */
+export const TRACES = { name: 'traces', columns: {}, sort: SENT_TRACE_SORT_KEYS, tabs: [] } as const
+const OWN = { exports: [] } as const
 
-export function traceColumns(tools: TraceTools): readonly TraceColumn[] {
+export function traceColumns(tools: TraceTools): readonly Column<SentTraceList>[] {
   const { t, formats } = tools
   const unknown = t('unit.unknown')
-  type Rest = Omit<TraceColumn, 'id' | 'header' | 'sortKey' | 'exports'>
-  const sorted = (sortKey: SentTraceSortKey, rest: Rest): TraceColumn => ({
-    id: sortKey,
-    exports: [],
-    header: t(`traces.column.${sortKey}`),
-    sortKey,
-    ...rest,
-  })
-  const plain = (id: 'code' | 'sender' | 'note' | 'screens' | 'actions', rest: Rest): TraceColumn => ({
-    id,
-    exports: [],
-    header: t(`traces.column.${id}`),
-    sortKey: null,
-    ...rest,
-  })
-  return [
-    plain('code', {
+  return columnsOf<SentTraceList, 'traces'>(TRACES, null, tools, {
+    code: {
+      ...OWN,
       width: 136,
       card: 'title',
       cell: ({ row: { id } }) => (
@@ -59,16 +47,16 @@ export function traceColumns(tools: TraceTools): readonly TraceColumn[] {
           />
         </span>
       ),
-    }),
-    sorted('received_at', {
+    },
+    received_at: {
+      ...OWN,
       width: 160,
-      card: 'detail',
       brief: 'cell',
       cell: ({ row }) => formats.dateTime(row.receivedAt),
-    }),
-    plain('sender', {
+    },
+    sender: {
+      ...OWN,
       width: 124,
-      card: 'detail',
       brief: 'cell',
       cell: ({ row: { sender } }) =>
         sender === null ? (
@@ -76,10 +64,10 @@ export function traceColumns(tools: TraceTools): readonly TraceColumn[] {
         ) : (
           <span title={sender.name}>{sender.name}</span>
         ),
-    }),
-    plain('note', {
+    },
+    note: {
+      ...OWN,
       width: 180,
-      card: 'detail',
       cell: ({ row: { note } }) =>
         note === '' ? (
           unknown
@@ -88,24 +76,14 @@ export function traceColumns(tools: TraceTools): readonly TraceColumn[] {
             {note}
           </span>
         ),
-    }),
-    plain('screens', { width: 112, card: 'detail', cell: ({ row }) => list(row.screens, unknown) }),
-    sorted('failures', { width: 88, card: 'detail', cell: (entry) => failures(entry, tools) }),
-    sorted('events', {
-      width: 80,
-      align: 'end',
-      card: 'detail',
-      cell: ({ row }) => formats.number(row.events),
-    }),
-    sorted('lasted', {
-      width: 84,
-      align: 'end',
-      card: 'detail',
-      cell: ({ row }) => formatDuration(row.lastedMs),
-    }),
-    sorted('build_id', {
+    },
+    screens: { ...OWN, width: 112, cell: ({ row }) => list(row.screens, unknown) },
+    failures: { ...OWN, width: 88, cell: (entry) => failures(entry, tools) },
+    events: { ...OWN, width: 80, align: 'end', cell: ({ row }) => formats.number(row.events) },
+    lasted: { ...OWN, width: 84, align: 'end', cell: ({ row }) => formatDuration(row.lastedMs) },
+    build_id: {
+      ...OWN,
       width: 96,
-      card: 'detail',
       cell: ({ row: { buildId } }) =>
         buildId === '' ? (
           unknown
@@ -114,9 +92,9 @@ export function traceColumns(tools: TraceTools): readonly TraceColumn[] {
             {buildId}
           </span>
         ),
-    }),
-    plain('actions', { width: 106, card: 'title', cell: (entry) => actions(entry, tools) }),
-  ]
+    },
+    actions: { ...OWN, width: 106, card: 'title', cell: (entry) => actions(entry, tools) },
+  })
 }
 
 /** By their ids, because the search finds them by these. */

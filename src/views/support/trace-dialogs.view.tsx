@@ -6,7 +6,6 @@ import { useChild } from '../portal-context.tsx'
 
 const DIALOGS = { closed: null, deleting: DeleteTraceDialog } as const
 
-/** The dialog about traces that is open. */
 export function TraceDialogs() {
   return <OpenDialog dialogs={useChild('traceDialogs')} views={DIALOGS} />
 }

@@ -9,6 +9,40 @@ export const compositions = defineConfig({
       wrappedRow: { value: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } },
       column: { value: { display: 'flex', flexDirection: 'column' } },
       inlineRow: { value: { display: 'inline-flex', alignItems: 'center' } },
+      stack: { value: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
+      centred: { value: { display: 'grid', placeItems: 'center' } },
+      hidden: {
+        value: {
+          position: 'absolute',
+          boxSize: '1px',
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+          whiteSpace: 'nowrap',
+        },
+      },
+      line: { value: { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } },
+      table: { value: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' } },
+      underline: {
+        value: {
+          content: '""',
+          position: 'absolute',
+          height: '3px',
+          borderRadius: '{radii.sm} {radii.sm} 0 0',
+          bg: 'accent.solid',
+          // Forced colours have no backgrounds.
+          border: '1px solid {colors.accent.solid}',
+        },
+      },
+      thumbnail: {
+        value: {
+          flex: 'none',
+          width: '44px',
+          height: '30px',
+          borderRadius: 'sm',
+          objectFit: 'cover',
+          bg: 'bg.sunken',
+        },
+      },
       card: { value: { border: '1px solid {colors.border}', borderRadius: 'lg', bg: 'bg.panel' } },
     },
     textStyles: {

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
-import { useNotice } from '../shell/notices/use-notice.ts'
+import { usePortal } from '../portal-context.tsx'
 import type { LazyWidgets } from './lazy-widgets.ts'
 
 /** Counts presses: of layers whose code arrives late, only the last one that was asked for still opens. */
@@ -15,7 +15,7 @@ export function useWhenLoaded(
   widgets: LazyWidgets<unknown>,
   opens: 'layer' | 'part' = 'layer',
 ): (act: () => void) => void {
-  const notice = useNotice()
+  const { child } = usePortal()
   return useCallback(
     (act) => {
       presses += 1
@@ -25,10 +25,14 @@ export function useWhenLoaded(
       const isWanted = () => (opens === 'part' || press === presses) && pathname === location.pathname
       widgets.load().then(
         () => isWanted() && act(),
-        () => notice('error', 'general.error.unreachable'),
+        () => {
+          const { path = '' } = child('location')?.getSnapshot().context.address ?? {}
+          const message = 'general.error.unreachable'
+          child('notifications')?.send({ type: 'notice.given', tone: 'error', message, page: path })
+        },
       )
     },
-    [widgets, opens, notice],
+    [widgets, opens, child],
   )
 }
 

@@ -28,6 +28,10 @@ interface RefusedEditProps {
 export function RefusedEdit({ isInCard = false, failure, change, on }: RefusedEditProps) {
   const { t } = useTranslation()
   const id = useId()
+  const answer = (act: (change: Change) => void) => (event: MouseEvent) => {
+    focusRow(event)
+    act(change)
+  }
   return (
     <div className={refusedEdit({ inCard: isInCard })}>
       <Icon name="alert" />
@@ -35,23 +39,10 @@ export function RefusedEdit({ isInCard = false, failure, change, on }: RefusedEd
         <strong>{t('list.editFailed')}</strong> {refusalReasonOf(failure, t)}
         {failure.code === 'overtaken' ? yoursOf(change, t) : null}
       </span>
-      <Button
-        aria-describedby={id}
-        onClick={(event) => {
-          focusRow(event)
-          on.retry(change)
-        }}
-      >
+      <Button aria-describedby={id} onClick={answer(on.retry)}>
         {t(failure.code === 'overtaken' ? 'action.applyMine' : 'action.retry')}
       </Button>
-      <Button
-        look="ghost"
-        aria-describedby={id}
-        onClick={(event) => {
-          focusRow(event)
-          on.dismiss(change)
-        }}
-      >
+      <Button look="ghost" aria-describedby={id} onClick={answer(on.dismiss)}>
         {t('action.dismiss')}
       </Button>
       <ReportProblemButton />

@@ -1,36 +1,18 @@
-import type { ButtonHTMLAttributes } from 'react'
 import { Link } from 'wouter'
+import { type DrawnButtonProps, drawnButton } from '../../parts/button.tsx'
 import { Spinner } from '../../parts/spinner.tsx'
 import { button } from '../../theme/recipes/parts/button.recipe.ts'
 import { type RowIconName, rowIcon } from '../../theme/recipes/parts/row-icon.recipe.ts'
-import { nameTooltip, tooltip } from '../../widgets/tooltip.ts'
+import { nameTooltip } from '../../widgets/tooltip.ts'
 
 const LOOK = button({ variant: 'ghost', size: 'icon' })
 
-type RowButtonProps = Omit<
-  ButtonHTMLAttributes<HTMLButtonElement>,
-  'className' | 'children' | 'aria-label'
-> & {
-  readonly icon: RowIconName
-  readonly label: string
-  readonly busy?: boolean
-  /** Why it cannot be pressed now; it stays reachable, so that the reason can be read. */
-  readonly refusal?: string | null
-}
-
 /** An `IconButton` of a row, which is one element. */
-export function RowButton({ icon, label, busy = false, refusal = null, onClick, ...rest }: RowButtonProps) {
+export function RowButton({ icon, ...drawn }: DrawnButtonProps & { readonly icon: RowIconName }) {
+  const look = drawn.busy ? LOOK : `${LOOK} ${rowIcon({ name: icon })}`
   return (
-    <button
-      type="button"
-      {...rest}
-      {...(refusal === null ? nameTooltip(label) : { 'aria-label': label, ...tooltip(refusal) })}
-      className={busy ? LOOK : `${LOOK} ${rowIcon({ name: icon })}`}
-      aria-busy={busy || undefined}
-      aria-disabled={refusal !== null || undefined}
-      onClick={refusal === null ? onClick : undefined}
-    >
-      {busy ? <Spinner /> : null}
+    <button type="button" {...drawnButton(drawn)} className={look}>
+      {drawn.busy ? <Spinner /> : null}
     </button>
   )
 }

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
 import type { KeyboardEvent } from 'react'
-import { isPickerOpen } from '../../parts/is-picker-open.ts'
 import { Spinner } from '../../parts/spinner.tsx'
 import { trimSelect } from '../../theme/recipes/lists/trim-select.recipe.ts'
 import { badge } from '../../theme/recipes/parts/badge.recipe.ts'
@@ -84,4 +83,9 @@ function openPicker(event: KeyboardEvent<HTMLSelectElement>): void {
   event.preventDefault()
   // Some browsers open it only at Enter or the space bar.
   if ('showPicker' in select) select.showPicker()
+}
+
+/** Without the selector, the keys of an open choice do not reach the page in the first place. */
+function isPickerOpen(select: HTMLSelectElement): boolean {
+  return CSS.supports('selector(:open)') && select.matches(':open')
 }

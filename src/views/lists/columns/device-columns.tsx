@@ -22,9 +22,7 @@ import { columnsOf } from './list-columns.ts'
 import { selectColumn } from './select-column.tsx'
 import { withHistory } from './with-history.ts'
 
-/** What the cells of the devices list share. */
 export interface DeviceTools extends CellTools {
-  /** Who is signed in. */
   readonly actor: Profile
   readonly groups: readonly DealerGroup[]
   /** The anchors of the editors in which something was typed that is not saved, with a blank between them. */
@@ -35,7 +33,6 @@ export interface DeviceTools extends CellTools {
   readonly history: (device: Device) => void
 }
 
-/** The columns that the user may see, in their order. */
 export function deviceColumns(tools: DeviceTools): readonly Column<DeviceList>[] {
   const { t, actor, formats } = tools
   const unknown = t('unit.unknown')
@@ -48,7 +45,6 @@ export function deviceColumns(tools: DeviceTools): readonly Column<DeviceList>[]
     },
     serial_number: {
       width: 122,
-      card: 'detail',
       brief: 'cell',
       isMono: true,
       cell: ({ row }) => row.serialNumber,
@@ -56,7 +52,6 @@ export function deviceColumns(tools: DeviceTools): readonly Column<DeviceList>[]
     icc_id: {
       width: 182,
       isLast: true,
-      card: 'detail',
       isMono: true,
       cell: ({ row }) => row.iccId ?? unknown,
     },
@@ -64,18 +59,15 @@ export function deviceColumns(tools: DeviceTools): readonly Column<DeviceList>[]
     configuration_id: { width: 132, isLast: true },
     assigned_date: {
       width: 112,
-      card: 'detail',
       cell: ({ row }) => (row.assignedDate === null ? unknown : formats.date(row.assignedDate)),
     },
     country: {
       width: 72,
-      card: 'detail',
       cell: ({ row: { country } }) =>
         country === null ? unknown : <abbr title={t(`country.${country}`)}>{country}</abbr>,
     },
     last_seen: {
       width: 118,
-      card: 'detail',
       brief: 'cell',
       cell: ({ row }) => (row.lastSeenAt === null ? unknown : formats.date(row.lastSeenAt)),
     },

@@ -14,7 +14,9 @@ type Header<Name extends Headed> = Texts[Name] extends { readonly column: infer 
   ? keyof Column & string
   : never
 
-type Look<L extends ListTypes> = Omit<ColumnLook<L>, 'header' | 'sortKey'>
+/** By default a detail of a card. */
+type Look<L extends ListTypes> = Omit<ColumnLook<L>, 'header' | 'sortKey' | 'card'> &
+  Partial<Pick<ColumnLook<L>, 'card'>>
 type Exports<L extends ListTypes> = { readonly exports: readonly L['exportColumn'][] }
 /** How the columns look. Of `null` nothing is shown. Those of dealerships look alike in all lists. */
 type Looks<L extends ListTypes, Id extends string> = {
@@ -40,6 +42,7 @@ export function columnsOf<L extends ListTypes, Name extends Headed>(
     const column = {
       id,
       header: t(`${name}.column.${id}` as 'unit.unknown'),
+      card: 'detail',
       sortKey: sort.includes(id) ? id : null,
       ...(hint && { hint: t(`reports.hint.${hint}`) }),
       ...(part && configurationCells(part, unknown)),
@@ -66,7 +69,6 @@ interface OfDealership {
 function configurationCells(part: 'id' | 'name', unknown: string) {
   const tooltip = ({ configuration }: OfDealership) => configuration?.[part]
   return {
-    card: 'detail',
     isMono: part === 'id',
     cell: ({ row }: { readonly row: OfDealership }) => tooltip(row) ?? unknown,
     tooltip,

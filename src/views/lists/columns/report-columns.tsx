@@ -7,10 +7,8 @@ import { vehicleLabel, vehicleName } from '../../../domain/vehicle-name.ts'
 import { historyWidgets } from '../../history/history-widgets.ts'
 import { cellHealthLook, cellHealthText, ScoreBadge } from '../../parts/badges.tsx'
 import { Switch } from '../../parts/switch.tsx'
-import { Vin, VinTail } from '../../parts/vin.tsx'
 import { rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { vehicleCell } from '../../theme/recipes/lists/vehicle-cell.recipe.ts'
-import { vinText } from '../../theme/recipes/parts/vin.recipe.ts'
 import { tooltip } from '../../widgets/tooltip.ts'
 import { PictureAdder } from '../cells/picture-adder.tsx'
 import { type RowAction, RowActions } from '../cells/row-actions.tsx'
@@ -20,9 +18,9 @@ import { VehicleTrim } from '../cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
 import { columnsOf } from './list-columns.ts'
 import { selectColumn } from './select-column.tsx'
+import { TRIM, VEHICLE, vinLook } from './vehicle-looks.tsx'
 import { withHistory } from './with-history.ts'
 
-/** What the cells of the reports list share. */
 export interface ReportTools extends CellTools {
   readonly role: RoleName | null
   readonly canEditTrim: boolean
@@ -34,7 +32,6 @@ export interface ReportTools extends CellTools {
   readonly history: (row: ReportRow) => void
 }
 
-/** The columns that the user may see, in their order. */
 export function reportColumns(tools: ReportTools): readonly Column<ReportList>[] {
   const { t, formats, role } = tools
   const capacity = (kWh: number | null) =>
@@ -42,42 +39,20 @@ export function reportColumns(tools: ReportTools): readonly Column<ReportList>[]
   const columns = columnsOf<ReportList, 'reports'>(reports, role, tools, {
     created_at: {
       width: 98,
-      card: 'detail',
       brief: 'cell',
       cell: ({ row }) => formats.date(row.createdAt, row.configuration?.timeZone),
     },
     cell_health: {
       width: 124,
-      card: 'detail',
       look: ({ row }) => cellHealthLook(row),
       cell: ({ row }) => cellHealthText(row, t),
     },
-    vehicle: {
-      width: 168,
-      card: 'title',
-      look: () => vehicleCell('root'),
-      cell: (entry) => vehicle(entry, tools),
-      tooltip: vehicleName,
-    },
-    trim: {
-      width: 140,
-      card: 'detail',
-      look: ({ row }) => trimLook(row.trim),
-      cell: (entry) => trim(entry, tools),
-      tooltip: ({ trim }) => trim ?? undefined,
-    },
-    vin: {
-      width: 170,
-      card: 'detail',
-      isMono: true,
-      look: () => vinText(),
-      brief: ({ row }) => <VinTail vin={row.vehicle.vin} />,
-      cell: ({ row }) => <Vin vin={row.vehicle.vin} t={t} />,
-    },
+    vehicle: { ...VEHICLE, width: 168, cell: (entry) => vehicle(entry, tools) },
+    trim: { ...TRIM, width: 140, cell: (entry) => trim(entry, tools) },
+    vin: { ...vinLook(t), width: 170 },
     country: {
       width: 54,
       isLast: true,
-      card: 'detail',
       cell: ({ row }) => row.vehicle.country,
       tooltip: ({ vehicle }) => t(`country.${vehicle.country}`),
     },
@@ -88,7 +63,6 @@ export function reportColumns(tools: ReportTools): readonly Column<ReportList>[]
       width: 80,
       isLast: true,
       align: 'end',
-      card: 'detail',
       title: t('reports.currentCapacityTitle'),
       cell: ({ row }) => capacity(row.currentCapacityKwh),
     },
@@ -96,7 +70,6 @@ export function reportColumns(tools: ReportTools): readonly Column<ReportList>[]
       width: 80,
       isLast: true,
       align: 'end',
-      card: 'detail',
       title: t('reports.originalCapacityTitle'),
       cell: ({ row }) =>
         row.isCapacityEntered ? (
@@ -112,7 +85,6 @@ export function reportColumns(tools: ReportTools): readonly Column<ReportList>[]
     },
     published: {
       width: 68,
-      card: 'detail',
       brief: (entry) =>
         entry.read.trim === null && tools.canEditTrim ? (
           <span className={trimLook(entry.row.trim)}>{trim(entry, tools)}</span>
@@ -128,7 +100,6 @@ export function reportColumns(tools: ReportTools): readonly Column<ReportList>[]
       exports: ['link'],
       width: 60,
       align: 'end',
-      card: 'detail',
       cell: (entry) => actions(entry, tools),
     },
   })

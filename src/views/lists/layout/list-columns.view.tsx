@@ -30,7 +30,7 @@ function Panel({ columns }: ListColumnsProps) {
   const layout = useSelector(actor, ({ context }) => context.layout)
   const close = () => actor.send({ type: 'columns.closed' })
   return (
-    <Dialog title={t('columns.title')} busy={false} isBrief={false} isBeside onCancel={close}>
+    <Dialog title={t('columns.title')} isBeside onCancel={close}>
       <div>
         <ChakraDialog.Body>
           <RadioCards<Density>
@@ -42,7 +42,6 @@ function Panel({ columns }: ListColumnsProps) {
               label: t(`columns.${value}`),
               detail: t(`columns.${value}Detail`),
             }))}
-            error={null}
             onChoose={(density) => actor.send({ type: 'layout.chosen', layout: { ...layout, density } })}
           />
           <Order columns={columns} />
@@ -73,7 +72,7 @@ function Order({ columns }: ListColumnsProps) {
   }
   return (
     <>
-      <ol className={listColumns('list')} aria-label={t('columns.order')}>
+      <ol aria-label={t('columns.order')}>
         {laid.map((one, at) => (
           <Item
             key={one.key}

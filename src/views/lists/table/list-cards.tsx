@@ -7,6 +7,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { listCard, listCards } from '../../theme/recipes/lists/list-cards.recipe.ts'
 import { outgrown } from '../../theme/recipes/lists/list-row.recipe.ts'
+import { bar } from '../../theme/recipes/parts/feedback.recipe.ts'
 import { type RefusalEvents, RefusedEdit } from '../cells/refused-edit.tsx'
 import {
   type Column,
@@ -160,3 +161,20 @@ const Card = memo(function Card<L extends ListTypes>(props: CardProps<L>) {
     </>
   )
 }) as <L extends ListTypes>(props: CardProps<L>) => ReactNode
+
+const CARDS = [1, 2, 3, 4]
+
+/** Placeholder on phones until the first rows are loaded. */
+export function CardsSkeleton() {
+  return (
+    <div className={listCards('root')} aria-hidden="true">
+      {CARDS.map((card) => (
+        <div key={card} className={listCard('root', { skeleton: true })}>
+          <i className={bar()} />
+          <i className={bar({ short: true })} />
+          <i className={bar()} />
+        </div>
+      ))}
+    </div>
+  )
+}

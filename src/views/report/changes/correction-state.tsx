@@ -59,3 +59,8 @@ function overtakenWords(
     retryText: t('action.applyMine'),
   }
 }
+
+/** The button that has opened the editor is gone. */
+export function takeFocus(editor: HTMLElement | null): void {
+  if (document.activeElement === document.body) editor?.querySelector<HTMLElement>('input, select')?.focus()
+}

@@ -6,7 +6,7 @@ import { RESOLUTIONS, type Resolvable } from '../../../domain/report/resolution.
 import { vehicleLabel } from '../../../domain/vehicle-name.ts'
 import { SelectField, type SelectOption } from '../../parts/select-field.tsx'
 import { useChild } from '../../portal-context.tsx'
-import { CorrectionState } from './correction-state.tsx'
+import { CorrectionState, takeFocus } from './correction-state.tsx'
 import { usePending } from './use-pending.ts'
 
 interface DoubtEditorProps {
@@ -60,9 +60,4 @@ function optionsOf(doubt: Resolvable, t: TFunction): readonly SelectOption[] {
         })),
       ]
     : [none, ...RESOLUTIONS.cells.map((value) => ({ value, label: t(`report.doubt.choice.cells.${value}`) }))]
-}
-
-/** The button that has opened the choice is gone. */
-function takeFocus(root: HTMLElement | null): void {
-  if (document.activeElement === document.body) root?.querySelector('select')?.focus()
 }

@@ -17,14 +17,14 @@ import { reportTextsOf } from '../../../i18n/issued-words.ts'
 import { reportFormatsOf } from '../../../i18n/report-formats.ts'
 import { refusedChange } from '../../../machines/changes/changes.rules.ts'
 import { Button } from '../../parts/button.tsx'
-import { DiscardQuestion } from '../../parts/discard-question.tsx'
+import { DiscardQuestion, useDiscarding } from '../../parts/discard-question.tsx'
 import { focusProblemSoon } from '../../parts/focus-problem.ts'
 import { TextField } from '../../parts/text-field.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { useLanguage } from '../../session/use-session.ts'
 import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
 import { distanceText, kwhText, type ReportWords } from '../report-texts.ts'
-import { CorrectionState } from './correction-state.tsx'
+import { CorrectionState, takeFocus } from './correction-state.tsx'
 import { usePending } from './use-pending.ts'
 import { useTrimEdit } from './use-trim-edit.ts'
 
@@ -38,7 +38,8 @@ export function EnteredEditor({ report }: EnteredProps) {
   const edit = useTrimEdit(report)
   const actor = useChild('enteredFigures')
   const { typed, problem } = useSelector(actor, ({ context }) => context)
-  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'))
+  const discarding = useDiscarding(actor)
+  const { isAsking } = discarding
   const language = useLanguage()
   const words = { t: reportTextsOf(t, language, null), formats: reportFormatsOf(language) }
   const { id, version } = report
@@ -89,11 +90,7 @@ export function EnteredEditor({ report }: EnteredProps) {
           {t('entered.save')}
         </Button>
       )}
-      <DiscardQuestion
-        isAsking={isAsking}
-        onKeep={() => actor.send({ type: 'discard.declined' })}
-        onDiscard={() => actor.send({ type: 'discard.confirmed' })}
-      />
+      <DiscardQuestion {...discarding} />
       <WhoEntered report={report} formats={words.formats} />
       <CorrectionState
         changed={changed}
@@ -124,9 +121,4 @@ function enteredOf({ trim, entered }: BatteryReport): EnteredFigures | null {
 
 function enteredText({ trim, energyKwh, range }: EnteredFigures, words: ReportWords) {
   return { trim, energy: kwhText(energyKwh, words), range: distanceText(range, words) }
-}
-
-/** The button that has opened the form is gone. */
-function takeFocus(form: HTMLFormElement | null): void {
-  if (document.activeElement === document.body) form?.querySelector('input')?.focus()
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { earliestFirstUse } from '../../../domain/report/first-use-day.ts'
 import { reportFormatsOf } from '../../../i18n/report-formats.ts'
 import { Button } from '../../parts/button.tsx'
-import { DiscardQuestion } from '../../parts/discard-question.tsx'
+import { DiscardQuestion, useDiscarding } from '../../parts/discard-question.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { TextField } from '../../parts/text-field.tsx'
 import { useChild } from '../../portal-context.tsx'
@@ -36,7 +36,8 @@ function DayForm() {
   const { t } = useTranslation()
   const actor = useChild('firstUse')
   const { subject, typed, problem } = useSelector(actor, ({ context }) => context)
-  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'))
+  const discarding = useDiscarding(actor)
+  const { isAsking } = discarding
   const dayText = useDayText()
   if (subject === null) return null
   const { modelYear, today, tested } = subject
@@ -77,11 +78,7 @@ function DayForm() {
         </Button>
         <Button {...ignoreRepeat(() => actor.send({ type: 'editor.closed' }))}>{t('dialog.cancel')}</Button>
       </div>
-      <DiscardQuestion
-        isAsking={isAsking}
-        onKeep={() => actor.send({ type: 'discard.declined' })}
-        onDiscard={() => actor.send({ type: 'discard.confirmed' })}
-      />
+      <DiscardQuestion {...discarding} />
     </form>
   )
 }

@@ -1,50 +1,25 @@
-import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { publicReportPathOf } from '../../../domain/public/public-pages.ts'
 import { type ReportRevision, readableCodeOf, undoOf } from '../../../domain/report/report-revisions.ts'
-import { formatsOf } from '../../../i18n/format.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
-import { RecordList, Records } from '../../parts/records.tsx'
+import { RecordsDialog } from '../../parts/records.tsx'
 import { useChild } from '../../portal-context.tsx'
-import { useLanguage } from '../../session/use-session.ts'
+import { useFormats } from '../../session/use-formats.ts'
 import { badge } from '../../theme/recipes/parts/badge.recipe.ts'
-import { Dialog } from '../../widgets/forms/dialog.tsx'
 
 /** What was issued of a report, the latest first, and what has become of it. The last step can be taken back where that loses nothing. */
 export function ReportRevisions() {
   const { t } = useTranslation()
   const actor = useChild('reportRevisions')
-  const isOpen = useSelector(actor, ({ context }) => context.subject !== null)
-  const isUndoing = useSelector(actor, (snapshot) => snapshot.matches('undoing'))
-  if (!isOpen) return null
+  const { subject, revisions } = useSelector(actor, ({ context }) => context)
+  if (subject === null) return null
   return (
-    <Dialog
+    <RecordsDialog
       title={t('revisions.title')}
-      busy={isUndoing}
-      isBrief={false}
-      onCancel={() => actor.send({ type: 'revisions.closed' })}
-    >
-      <ChakraDialog.Body>
-        <Content />
-      </ChakraDialog.Body>
-    </Dialog>
-  )
-}
-
-function Content() {
-  const { t } = useTranslation()
-  const actor = useChild('reportRevisions')
-  const { revisions, failure } = useSelector(actor, ({ context }) => context)
-  const isReading = useSelector(actor, (snapshot) => snapshot.matches('reading'))
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
-  return (
-    <Records
-      failure={failure}
-      isReading={isReading}
-      isFailed={isFailed}
+      records={actor}
       isEmpty={revisions.length === 0}
       words={{
         failed: t('revisions.failed'),
@@ -53,14 +28,12 @@ function Content() {
         reading: t('revisions.reading'),
         empty: t('revisions.none'),
       }}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
+      onCancel={() => actor.send({ type: 'revisions.closed' })}
     >
-      <RecordList aria-busy={isReading}>
-        {revisions.map((revision, index) => (
-          <Revision key={revision.number} revision={revision} isLatest={index === 0} />
-        ))}
-      </RecordList>
-    </Records>
+      {revisions.map((revision, index) => (
+        <Revision key={revision.number} revision={revision} isLatest={index === 0} />
+      ))}
+    </RecordsDialog>
   )
 }
 
@@ -72,9 +45,8 @@ interface RevisionProps {
 function Revision({ revision, isLatest }: RevisionProps) {
   const { t } = useTranslation()
   const { revisions } = useSelector(useChild('reportRevisions'), ({ context }) => context)
-  const language = useLanguage()
   const { number, issuedAt, issuedBy, reason, score, trim, events } = revision
-  const { dateTime, number: whole } = formatsOf(language)
+  const { dateTime, number: whole } = useFormats()
   const code = readableCodeOf(revision, revisions)
   const byAt = (at: string, by: string | null) =>
     by === null ? dateTime(at) : t('revisions.byAt', { at: dateTime(at), by })

@@ -4,7 +4,7 @@ import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { vehicleLabel } from '../../../domain/vehicle-name.ts'
 import { trimLook } from '../../lists/cells/trim-select.tsx'
 import { VehicleTrim } from '../../lists/cells/vehicle-trim.tsx'
-import { CorrectionState } from './correction-state.tsx'
+import { CorrectionState, takeFocus } from './correction-state.tsx'
 import { usePending } from './use-pending.ts'
 import { useTrimEdit } from './use-trim-edit.ts'
 
@@ -40,9 +40,4 @@ export function TrimEditor({ report }: { readonly report: BatteryReport }) {
       />
     </div>
   )
-}
-
-/** The button that has opened the choice is gone. */
-function takeFocus(root: HTMLElement | null): void {
-  if (document.activeElement === document.body) root?.querySelector('select')?.focus()
 }

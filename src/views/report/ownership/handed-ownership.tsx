@@ -7,7 +7,7 @@ import { MAX_EMAIL_LENGTH } from '../../../domain/session/credentials.ts'
 import { LANGUAGES, languageOf } from '../../../domain/session/profile.ts'
 import { Button } from '../../parts/button.tsx'
 import { CopyTextButton } from '../../parts/copy-text-button.tsx'
-import { DiscardQuestion } from '../../parts/discard-question.tsx'
+import { DiscardQuestion, useDiscarding } from '../../parts/discard-question.tsx'
 import { Form } from '../../parts/form.tsx'
 import { FormRefusal } from '../../parts/form-refusal.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
@@ -33,12 +33,13 @@ export function HandedOwnership() {
   const actor = useChild('makeOwnership')
   const { made, failure } = useSelector(actor, ({ context }) => context)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'))
+  const discarding = useDiscarding(actor)
+  const { isAsking } = discarding
   if (made === null) return null
   const isOpen = made.revokedAt === null
   const close = () => actor.send({ type: isAsking ? 'discard.declined' : 'form.cancelled' })
   return (
-    <Dialog title={t('makeOwnership.handing.title')} busy={busy} isBrief={false} onCancel={close}>
+    <Dialog title={t('makeOwnership.handing.title')} busy={busy} onCancel={close}>
       <Form busy={busy} onSubmit={() => actor.send({ type: 'form.submitted' })}>
         <ChakraDialog.Body inert={isAsking}>
           <FormRefusal title={t('makeOwnership.handing.refused')} failure={failure} />
@@ -60,11 +61,7 @@ export function HandedOwnership() {
         </ChakraDialog.Footer>
         {isAsking ? (
           <ChakraDialog.Footer>
-            <DiscardQuestion
-              isAsking
-              onKeep={() => actor.send({ type: 'discard.declined' })}
-              onDiscard={() => actor.send({ type: 'discard.confirmed' })}
-            />
+            <DiscardQuestion {...discarding} />
           </ChakraDialog.Footer>
         ) : null}
       </Form>

@@ -3,16 +3,16 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MadeOwnership } from '../../../domain/public/ownership-offer.ts'
 import type { OwnershipTerms } from '../../../domain/public/ownership-report.ts'
-import { formatsOf } from '../../../i18n/format.ts'
 import { ownershipFormats } from '../../../i18n/ownership-formats.ts'
 import { Button } from '../../parts/button.tsx'
 import { useChild } from '../../portal-context.tsx'
+import { useFormats } from '../../session/use-formats.ts'
 import { useLanguage } from '../../session/use-session.ts'
 
 const List = chakra('section', {
   base: {
-    '& h3': { fontSize: 'md', fontWeight: 'semibold', mb: '2' },
-    '& ul': { display: 'grid', gap: '3', listStyle: 'none', p: '0' },
+    '& h3': { fontSize: 'md', mb: '2' },
+    '& ul': { display: 'grid', gap: '3' },
     '& li': { display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: '3' },
   },
 })
@@ -30,8 +30,8 @@ export function MadeList({ made, terms, isBlocked }: MadeListProps) {
   const id = useId()
   const actor = useChild('makeOwnership')
   const language = useLanguage()
+  const { dateTime } = useFormats()
   if (made.length === 0) return null
-  const { dateTime } = formatsOf(language)
   const { distance } = ownershipFormats(language, terms.measurement, terms.currency)
   return (
     <List aria-labelledby={id}>

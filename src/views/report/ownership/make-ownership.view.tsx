@@ -29,12 +29,7 @@ function Reading() {
   const actor = useChild('makeOwnership')
   const failure = useSelector(actor, ({ context }) => context.failure)
   return (
-    <Dialog
-      title={t('makeOwnership.title')}
-      busy={false}
-      isBrief
-      onCancel={() => actor.send({ type: 'form.cancelled' })}
-    >
+    <Dialog title={t('makeOwnership.title')} isBrief onCancel={() => actor.send({ type: 'form.cancelled' })}>
       <ChakraDialog.Body>
         {failure === null ? (
           <p role="status">{t('makeOwnership.reading')}</p>
@@ -61,8 +56,6 @@ function EndOwnership() {
     <FormDialog
       title={t('makeOwnership.end.title')}
       intro={t('makeOwnership.end.intro')}
-      failure={null}
-      refused=""
       busy={busy}
       submit={t('makeOwnership.end.submit')}
       submitting={t('makeOwnership.end.submitting')}

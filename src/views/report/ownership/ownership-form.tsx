@@ -11,7 +11,7 @@ import {
 } from '../../../domain/public/ownership-order.ts'
 import { SOURCES } from '../../../domain/public/ownership-sources.ts'
 import { ownershipFormats } from '../../../i18n/ownership-formats.ts'
-import { FieldPair } from '../../parts/field-pair.tsx'
+import { useDiscarding } from '../../parts/discard-question.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { useChild } from '../../portal-context.tsx'
@@ -28,7 +28,7 @@ export function OwnershipForm() {
   const { t } = useTranslation()
   const actor = useChild('makeOwnership')
   const { offer, values, failure } = useSelector(actor, ({ context }) => context)
-  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'))
+  const discarding = useDiscarding(actor)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isUnchanged = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'fresh' }))
   if (offer === null || values === null) return null
@@ -44,13 +44,8 @@ export function OwnershipForm() {
       busy={busy}
       submit={t('makeOwnership.submit')}
       submitting={t('makeOwnership.submitting')}
-      tone="plain"
       isBlocked={!isKnown}
-      discarding={{
-        isAsking,
-        onKeep: () => actor.send({ type: 'discard.declined' }),
-        onDiscard: () => actor.send({ type: 'discard.confirmed' }),
-      }}
+      discarding={discarding}
       onSubmit={() => actor.send({ type: 'form.submitted' })}
       onCancel={() => actor.send({ type: 'form.cancelled' })}
     >
@@ -110,11 +105,11 @@ function Fields() {
         label={t(`makeOwnership.fuelRating.${unit}`)}
         hint={t('makeOwnership.rated', { vehicle: nameOf(values.comparison) })}
       />
-      <FieldPair>
+      <div className="field-pair">
         <NumberField field="years" label={t('makeOwnership.years')} />
         <NumberField field="distance" label={t(`makeOwnership.distance.${unit}`)} />
-      </FieldPair>
-      <FieldPair>
+      </div>
+      <div className="field-pair">
         <NumberField
           field="electricityCost"
           label={t('makeOwnership.electricityCost', { currency })}
@@ -125,7 +120,7 @@ function Fields() {
           label={t(`makeOwnership.gasCost.${isMetric ? 'L' : 'gal'}`, { currency })}
           hint={priceHint('gasCost', fuelPrice)}
         />
-      </FieldPair>
+      </div>
     </>
   )
 }

@@ -14,7 +14,7 @@ const Panel = chakra('section', {
     border: '1px solid {colors.border}',
     borderRadius: 'lg',
     bg: 'bg.sunken',
-    '& h3': { fontSize: 'md', fontWeight: 'semibold', mb: '2' },
+    '& h3': { fontSize: 'md', mb: '2' },
     '& dl': { display: 'grid', gridTemplateColumns: '1fr auto', gap: '1', columnGap: '4' },
     '& dd': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& .total': { fontWeight: 'semibold' },

@@ -6,6 +6,7 @@ import { LogoMark } from '../../parts/logo-mark.tsx'
 import { aboutSection } from '../../theme/recipes/report/about-section.recipe.ts'
 import { bandTone, reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
 import { IssueFacts } from '../issue-facts.tsx'
+import { Fact } from '../report-card.tsx'
 import type { ReportProps } from '../report-texts.ts'
 
 interface AboutSectionProps extends ReportProps {
@@ -48,14 +49,11 @@ export function AboutSection({ report, words, address }: AboutSectionProps) {
         {dealership === null ? <IssueFacts report={report} words={words} address={address} /> : null}
         <dl>
           {report.methodVersion === null ? null : (
-            <div>
-              <dt>{t('report.about.version')}</dt>
-              <dd>
-                <a href={METHOD_PATH} target="_blank" rel="noreferrer">
-                  {t('report.about.methodVersion', { version: report.methodVersion })}
-                </a>
-              </dd>
-            </div>
+            <Fact label={t('report.about.version')}>
+              <a href={METHOD_PATH} target="_blank" rel="noreferrer">
+                {t('report.about.methodVersion', { version: report.methodVersion })}
+              </a>
+            </Fact>
           )}
         </dl>
       </div>

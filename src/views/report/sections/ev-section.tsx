@@ -11,18 +11,17 @@ import { Drawing, type DrawingName } from '../report-drawing.tsx'
 import { durationText, type ReportProps, type ReportWords, windowText } from '../report-texts.ts'
 
 /** The maker's data of the vehicle. Unknown values are left out. */
-export function EvSection({ report, words }: ReportProps) {
+export function EvSection(props: ReportProps) {
   const id = useId()
-  const cards = [
-    <ChargingCard key="charging" report={report} words={words} />,
-    <ConnectorsCard key="connectors" report={report} words={words} />,
-    <DrivingCard key="driving" report={report} words={words} />,
-    <EnergyCard key="energy" report={report} words={words} />,
-  ]
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{words.t('report.ev.title')}</h2>
-      <div className={evSection('cards')}>{cards}</div>
+      <h2 id={id}>{props.words.t('report.ev.title')}</h2>
+      <div className={evSection('cards')}>
+        <ChargingCard {...props} />
+        <ConnectorsCard {...props} />
+        <DrivingCard {...props} />
+        <EnergyCard {...props} />
+      </div>
     </section>
   )
 }

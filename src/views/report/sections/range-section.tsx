@@ -25,7 +25,6 @@ import { type RangeMark, RangeRuler } from './range-ruler.tsx'
 interface RangeSectionProps extends ReportProps {
   /** The location of the seasons; `null` while it is not known. */
   readonly location: ForecastLocation | null
-  /** The form that asks for a location. */
   readonly form: ReactNode
 }
 
@@ -68,7 +67,6 @@ export function RangeSection({ report, words, location, form }: RangeSectionProp
   )
 }
 
-/** Whether a range is known. */
 export function hasRange(report: BatteryReport): boolean {
   const { adjusted, original } = expectedRangeOf(report)
   return adjusted !== null || original !== null

@@ -25,12 +25,8 @@ import type { OpenLayer } from '../../widgets/layer-button.tsx'
 import { PopoverLayer } from '../../widgets/layers/popover-layer.tsx'
 import { useIsUnread } from './use-is-unread.ts'
 
-interface ContextPanelProps {
-  readonly layer: OpenLayer
-}
-
 /** The dealer groups with their dealerships, with a search over them. */
-export function ContextPanel({ layer }: ContextPanelProps) {
+export function ContextPanel({ layer }: { readonly layer: OpenLayer }) {
   const { t } = useTranslation()
   return (
     <PopoverLayer {...layer} label={t('context.label')} align="end" className={contextSelector('panel')}>

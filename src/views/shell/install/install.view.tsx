@@ -9,7 +9,6 @@ import type { IconName } from '../../parts/icon-paths.ts'
 import { ScreenHeading } from '../../parts/screen-heading.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { PanePromise, SignInLayout } from '../../session/sign-in-layout.tsx'
-import { SignInTools } from '../../session/sign-in-tools.tsx'
 import { badge } from '../../theme/recipes/parts/badge.recipe.ts'
 import { signIn } from '../../theme/recipes/session/sign-in.recipe.ts'
 import { deviceArt } from '../../theme/recipes/shell/device-art.recipe.ts'
@@ -47,7 +46,7 @@ export function InstallView() {
   const isInstalled = useSelector(banner, (snapshot) => snapshot.matches('installed'))
   const own = platform ?? 'desktop'
   return (
-    <SignInLayout tools={<SignInTools />} pane={<InstallPane platform={platform} />}>
+    <SignInLayout pane={<InstallPane platform={platform} />}>
       <div className={installPage('root')}>
         <ScreenHeading title={t('install.title')} />
         <p className="muted">{t('install.subtitle')}</p>

@@ -5,10 +5,14 @@ import { button } from '../../theme/recipes/parts/button.recipe.ts'
 import { topbar } from '../../theme/recipes/shell/topbar.recipe.ts'
 import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { nameTooltip } from '../../widgets/tooltip.ts'
-import { SEARCH_KEY, SEARCH_KEYS } from './search-key.ts'
 import { useOpenSearch } from './use-open-search.ts'
 
-/** Opens the search of everything. */
+/** As keyboards show it. */
+const SEARCH_KEY = 'Ctrl K'
+
+/** For `aria-keyshortcuts`. */
+const SEARCH_KEYS = 'Control+K Meta+K /'
+
 export function SearchButton() {
   const { t } = useTranslation()
   const open = useOpenSearch()

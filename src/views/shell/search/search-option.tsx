@@ -22,7 +22,6 @@ import { commandName } from './command-name.ts'
 
 interface SearchOptionContentProps {
   readonly option: SearchOption
-  /** What was searched for. */
   readonly text: string
 }
 
@@ -182,20 +181,14 @@ function moreName({ list, total }: Extract<SearchOption, { kind: 'more' }>, t: T
 }
 
 function iconOf({ command }: Extract<SearchOption, { kind: 'command' }>): IconName {
-  switch (command.kind) {
-    case 'screen':
-      return command.screen
-    case 'add':
-      return 'plus'
-    case 'theme':
-      return 'moon'
-    case 'language':
-      return 'gear'
-    case 'report':
-      return 'alert'
-    case 'signOut':
-      return 'signOut'
-    case 'context':
-      return 'building'
-  }
+  return command.kind === 'screen' ? command.screen : ICONS[command.kind]
 }
+
+const ICONS = {
+  add: 'plus',
+  theme: 'moon',
+  language: 'gear',
+  report: 'alert',
+  signOut: 'signOut',
+  context: 'building',
+} as const

@@ -2,7 +2,6 @@ import { segments } from '../../theme/recipes/shell/settings-menu.recipe.ts'
 
 interface SegmentsProps<Value extends string> {
   readonly legend: string
-  /** Of the radio buttons. */
   readonly name: string
   readonly options: readonly { readonly value: Value; readonly label: string; readonly lang?: string }[]
   readonly value: Value

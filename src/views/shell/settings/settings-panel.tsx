@@ -7,8 +7,7 @@ import { SETTINGS_NAVIGATION, SIGN_OUT_PATH } from '../../../domain/session/rout
 import { Icon } from '../../parts/icon.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { useProfile } from '../../session/use-session.ts'
-import { REPORT_KEY } from '../../support/use-report-key.ts'
-import { useReportProblem } from '../../support/use-report-problem.ts'
+import { REPORT_KEY, useReportProblem } from '../../support/use-report-problem.ts'
 import { settingsMenu } from '../../theme/recipes/shell/settings-menu.recipe.ts'
 import type { OpenLayer } from '../../widgets/layer-button.tsx'
 import { PopoverLayer } from '../../widgets/layers/popover-layer.tsx'
@@ -18,7 +17,6 @@ import { Segments } from './segments.tsx'
 
 interface SettingsPanelProps {
   readonly layer: OpenLayer
-  /** Shows the help. */
   readonly onHelp: () => void
 }
 

@@ -1,20 +1,22 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Recording } from '../../../trace/recording.ts'
+import { isFailed, type Recording } from '../../../trace/recording.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { player } from '../../theme/recipes/support/player.recipe.ts'
 import { MomentDetailsView } from './moment-details.tsx'
-import { MomentList } from './moment-list.tsx'
+import { type MomentLine, MomentLines } from './moment-lines.tsx'
+import { momentText } from './moment-text.ts'
+import { useLineFilter } from './use-line-filter.tsx'
 
-interface DeveloperProps {
+interface ShownMoment {
   readonly recording: Recording
   readonly index: number
 }
 
 /** The page, the machines, the events and their decisions: for who knows XState. Drawn only while it is open. */
-export function Developer({ recording, index }: DeveloperProps) {
+export function Developer({ recording, index }: ShownMoment) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -74,5 +76,30 @@ export function Fact({ name, children }: { readonly name: string; readonly child
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** All that happened, in its order. */
+function MomentList({ recording: { moments, trace }, index }: ShownMoment) {
+  const { t } = useTranslation()
+  const texts = useMemo(() => moments.map((moment) => momentText(moment, trace, t)), [moments, trace, t])
+  const actors = [...new Set(texts.map(({ subject }) => subject))].filter((subject) => subject !== '').sort()
+  const kinds = actors.map((actor) => ({ value: actor, text: actor }))
+  const { isShown, filter } = useLineFilter(t('trace.filter.actor'), kinds)
+  const lines = moments.flatMap((moment, at): MomentLine[] => {
+    const { title = '', subject = '', result = '' } = texts[at] ?? {}
+    if (!isShown([title, subject, result], subject)) return []
+    const text = (
+      <>
+        {title} <small>{subject}</small>
+      </>
+    )
+    const isQuiet = moment.type === 'call' || (moment.type === 'event' && moment.traced.ignored === true)
+    return [{ index: at, at: moment.at, text, detail: result, isFailure: isFailed(moment), isQuiet }]
+  })
+  return (
+    <MomentLines label={t('trace.lines')} lines={lines} index={index}>
+      {filter}
+    </MomentLines>
   )
 }

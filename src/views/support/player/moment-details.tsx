@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Compared, Decision } from '../../../trace/decisions.ts'
-import type { ContextChange, EventDetails } from '../../../trace/describe.ts'
+import type { ChartState, ContextChange, EventDetails } from '../../../trace/describe.ts'
 import type { Recording } from '../../../trace/recording.ts'
 import type { Moment } from '../../../trace/timeline.ts'
 import { useChild } from '../../portal-context.tsx'
 import { player } from '../../theme/recipes/support/player.recipe.ts'
+import { stateChart } from '../../theme/recipes/support/state-chart.recipe.ts'
 import { momentText } from './moment-text.ts'
-import { StateChart } from './state-chart.tsx'
 
 interface MomentDetailsProps {
   readonly recording: Recording
@@ -140,4 +140,33 @@ function DecisionLine({ decision }: { readonly decision: Decision }) {
 function comparedText({ path, value, wanted, has }: Compared, t: TFunction): string {
   if (has === undefined) return `${path} = ${valueText(value)}`
   return t(has ? 'trace.has' : 'trace.lacks', { path, wanted: valueText(wanted) })
+}
+
+/** A machine as boxes in boxes, with the active states lit and what each can do. */
+function StateChart({ state }: { readonly state: ChartState }) {
+  const { t } = useTranslation()
+  const { key, isActive, isNew, transitions, children } = state
+  return (
+    <div className={stateChart('state', { active: isActive, entered: isNew })}>
+      <span className={stateChart('name')} aria-current={isActive ? 'true' : undefined}>
+        {key}
+      </span>
+      <ul>
+        {transitions.map(({ event, guard, targets, isTaken }, at) => (
+          // Two transitions of a state can have the same event and guard.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the transitions of a machine never change.
+          <li key={at} className={stateChart('transition', { taken: isTaken })}>
+            {event === '' ? t('trace.always') : event}
+            {guard === null ? '' : ` [${guard}]`}
+            {targets.length === 0 ? '' : ` → ${targets.join(', ')}`}
+          </li>
+        ))}
+        {children.map((child) => (
+          <li key={child.key}>
+            <StateChart state={child} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

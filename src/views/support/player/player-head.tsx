@@ -4,21 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { searchOf } from '../../../domain/address.ts'
 import { tracePath } from '../../../domain/session/routes.ts'
 import { traceParams } from '../../../domain/support/trace-address.ts'
-import { formatsOf } from '../../../i18n/format.ts'
 import type { Recording } from '../../../trace/recording.ts'
 import type { Step } from '../../../trace/story.ts'
 import { Button } from '../../parts/button.tsx'
 import { CopyTextButton } from '../../parts/copy-text-button.tsx'
+import { FailureNotice } from '../../parts/feedback.tsx'
+import { FileInput } from '../../parts/file-button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { ScreenHeading } from '../../parts/screen-heading.tsx'
 import { useChild } from '../../portal-context.tsx'
+import { useFormats } from '../../session/use-formats.ts'
 import { button } from '../../theme/recipes/parts/button.recipe.ts'
 import { player } from '../../theme/recipes/support/player.recipe.ts'
 import { LayerButton } from '../../widgets/layer-button.tsx'
 import { menuWidgets } from '../../widgets/menu.tsx'
 import { nameTooltip } from '../../widgets/tooltip.ts'
 import { Fact } from './developer.tsx'
-import { Divergences } from './divergences.tsx'
 import { TRACE_FILES } from './file-choice.tsx'
 import { ticketOf } from './use-story.ts'
 
@@ -33,11 +34,10 @@ interface PlayerHeadProps {
 export function PlayerHead({ title, recording, steps, index }: PlayerHeadProps) {
   const { t } = useTranslation()
   const actor = useChild('tracePlayer')
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const code = useSelector(actor, ({ context }) => context.code)
   const exported = useSelector(actor, ({ context }) => context.exported)
   const { startedAt, note, before } = recording.trace
-  const { dateTime } = formatsOf(language)
+  const { dateTime } = useFormats()
   return (
     <>
       <div className={player('head')}>
@@ -114,18 +114,55 @@ function MoreActions() {
           />
         )}
       </LayerButton>
-      <input
+      <FileInput
         ref={input}
-        hidden
-        type="file"
+        label={t('trace.file.open')}
         accept={TRACE_FILES}
-        aria-label={t('trace.file.open')}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) actor.send({ type: 'file.chosen', file })
-          currentTarget.value = ''
-        }}
+        onChoose={(file) => actor.send({ type: 'file.chosen', file })}
       />
+    </>
+  )
+}
+
+/** A trace of a release long ago can part at every actor. */
+const MOST_SHOWN = 10
+
+/** Where this release leaves the recorded way, and that another release has recorded the trace. */
+function Divergences({ recording }: { readonly recording: Recording }) {
+  const { t } = useTranslation()
+  const player = useChild('tracePlayer')
+  const divergences = useSelector(useChild('replayFrame'), ({ context }) => context.divergences) ?? []
+  const parted = [...divergences.entries()].filter(([, divergence]) => divergence !== null)
+  const ownBuild = useSelector(useChild('versionCheck'), ({ context }) => context.known)
+  const { trace, moments } = recording
+  return (
+    <>
+      {trace.buildId === ownBuild || ownBuild === null ? null : (
+        <p className="muted">{t('trace.olderRelease', { build: trace.buildId })}</p>
+      )}
+      {parted.slice(0, MOST_SHOWN).map(([index, divergence]) => {
+        if (divergence === null) return null
+        const { path = '', events = [] } = trace.actors[index] ?? {}
+        const traced = events[Math.min(divergence.at, events.length - 1)]
+        const at = moments.findIndex((moment) => moment.type === 'event' && moment.traced === traced)
+        return (
+          <FailureNotice
+            key={path + String(index)}
+            title={t('trace.diverged')}
+            failure={null}
+            reason={t('trace.divergedAt', {
+              actor: path,
+              event: divergence.event,
+              reason: divergence.reason,
+            })}
+            retryText={t('trace.showDivergence')}
+            {...(at >= 0 && { onRetry: () => player.send({ type: 'moment.chosen', index: at }) })}
+          />
+        )
+      })}
+      {parted.length > MOST_SHOWN ? (
+        <p className="muted">{t('trace.moreDiverged', { number: parted.length - MOST_SHOWN })}</p>
+      ) : null}
     </>
   )
 }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { REPLAY_PATH } from '../../../domain/support/replay-path.ts'
 import type { Recording } from '../../../trace/recording.ts'
 import { Button } from '../../parts/button.tsx'
+import { useWidth } from '../../parts/use-width.ts'
 import { useChild } from '../../portal-context.tsx'
 import { player } from '../../theme/recipes/support/player.recipe.ts'
-import { useFrameScale } from './use-frame-scale.ts'
 import { usePictureScroll } from './use-picture-scroll.ts'
 
 interface StageProps {
@@ -17,6 +17,8 @@ interface StageProps {
 
 /** Where a trace does not say how large its page was. */
 const UNKNOWN_SIZE = { width: 1280, height: 800 }
+/** The most of the window's height that the picture takes. */
+const PART_OF_HEIGHT = 0.72
 
 /** The page as the person saw it, drawn by a frame of its own in the recorded size. Nothing in it can be pressed. */
 export function Stage({ recording: { trace }, index, address }: StageProps) {
@@ -26,7 +28,9 @@ export function Stage({ recording: { trace }, index, address }: StageProps) {
   const drawn = useSelector(actor, ({ context }) => context.drawn)
   const isLate = useSelector(actor, (snapshot) => snapshot.matches({ mounted: 'late' }))
   const { width, height } = trace.page ?? UNKNOWN_SIZE
-  const { container, scale } = useFrameScale(width, height)
+  const { ref: container, width: room } = useWidth()
+  // It fits into its container and the window, and is never larger than it was.
+  const scale = Math.min(1, (room ?? width) / width, (window.innerHeight * PART_OF_HEIGHT) / height)
   const picture = usePictureScroll(actor, scale)
   const label = t('trace.picture', { width, height })
   const message = drawn?.message ?? null

@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import type { Failure } from '../../../domain/failure.ts'
 import { SCREENS } from '../../../domain/session/routes.ts'
 import type { TraceProblem } from '../../../trace/format.ts'
+import { reasonOf } from '../../parts/failure-reason.ts'
 import { EmptyState, FailureNotice } from '../../parts/feedback.tsx'
 import { ScreenHeading } from '../../parts/screen-heading.tsx'
 import { PageSpinner } from '../../parts/spinner.tsx'
@@ -11,7 +14,6 @@ import { player } from '../../theme/recipes/support/player.recipe.ts'
 import { WhenLoaded } from '../../widgets/when-loaded.ts'
 import { FileChoice } from './file-choice.tsx'
 import { playerWidgets } from './player-widgets.ts'
-import { reasonOfProblem, reasonOfTrace } from './trace-reasons.ts'
 
 /** One trace: its player; or why there is none. */
 export function TraceView() {
@@ -61,4 +63,17 @@ function Unreadable({ problem }: { readonly problem: TraceProblem }) {
       <Link href={SCREENS.traces.path}>{t('trace.back')}</Link>
     </EmptyState>
   )
+}
+
+/** Why a trace could not be read. Two failures mean something else here than elsewhere. */
+function reasonOfTrace(failure: Failure, t: TFunction): string {
+  if (failure.code === 'rejected' && failure.status === 404) return t('trace.missing')
+  return failure.code === 'fileTooLarge' ? t('trace.fileTooLarge') : reasonOf(failure, t)
+}
+
+/** Why a file, or what the server has, cannot be played. */
+function reasonOfProblem(problem: TraceProblem, t: TFunction): string {
+  if (problem.kind === 'otherVersion') return t('trace.unreadable.otherVersion', { version: problem.version })
+  if (problem.kind === 'damaged') return t('trace.unreadable.damaged', { where: problem.where })
+  return t('trace.unreadable.notTrace')
 }

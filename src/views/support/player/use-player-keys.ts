@@ -31,29 +31,20 @@ export function usePlayerKeys(
 }
 
 function eventOf({ key, shiftKey }: KeyboardEvent, length: number): TracePlayerEvent | null {
-  const by = shiftKey ? -1 : 1
-  switch (key) {
-    case ' ':
-      return { type: 'play.toggled' }
-    case 'ArrowRight':
-    case 'ArrowDown':
-      return { type: 'step.requested', by: 1 }
-    case 'ArrowLeft':
-    case 'ArrowUp':
-      return { type: 'step.requested', by: -1 }
-    case 'f':
-    case 'F':
-      return { type: 'jump.requested', to: 'failure', by }
-    case 's':
-    case 'S':
-      return { type: 'jump.requested', to: 'screen', by }
-    case 'Home':
-      return { type: 'moment.chosen', index: 0 }
-    case 'End':
-      return { type: 'moment.chosen', index: length - 1 }
-    default:
-      return null
+  const step = (by: 1 | -1) => ({ type: 'step.requested', by }) as const
+  const jump = (to: 'failure' | 'screen') => ({ type: 'jump.requested', to, by: shiftKey ? -1 : 1 }) as const
+  const events: Readonly<Record<string, TracePlayerEvent>> = {
+    ' ': { type: 'play.toggled' },
+    arrowright: step(1),
+    arrowdown: step(1),
+    arrowleft: step(-1),
+    arrowup: step(-1),
+    f: jump('failure'),
+    s: jump('screen'),
+    home: { type: 'moment.chosen', index: 0 },
+    end: { type: 'moment.chosen', index: length - 1 },
   }
+  return events[key.toLowerCase()] ?? null
 }
 
 const LETTERS = ['f', 's']

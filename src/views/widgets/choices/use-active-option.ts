@@ -47,21 +47,13 @@ const PAGE = 8
 
 /** The line that a key leads to from the one at `index`; `null` for other keys. */
 export function optionMove(key: string, index: number, count: number): number | null {
-  const within = (to: number) => Math.max(0, Math.min(count - 1, to))
-  switch (key) {
-    case 'ArrowDown':
-      return within(index + 1)
-    case 'ArrowUp':
-      return within(index - 1)
-    case 'PageDown':
-      return within(index + PAGE)
-    case 'PageUp':
-      return within(index - PAGE)
-    case 'Home':
-      return 0
-    case 'End':
-      return within(count - 1)
-    default:
-      return null
-  }
+  const to = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: index + PAGE,
+    PageUp: index - PAGE,
+    Home: 0,
+    End: count - 1,
+  }[key]
+  return to === undefined ? null : Math.max(0, Math.min(count - 1, to))
 }

@@ -8,9 +8,9 @@ import { borrowFocus, DialogLayer, type TakesInput } from './dialog-layer.tsx'
 interface DialogProps {
   readonly title: string
   /** The action runs: the dialog stays open. */
-  readonly busy: boolean
+  readonly busy?: boolean
   /** A question without fields, which does not fill a phone. */
-  readonly isBrief: boolean
+  readonly isBrief?: boolean
   /** Beside what it is about, with fields: a press outside does not close it. */
   readonly isBeside?: boolean
   readonly onCancel: () => void
@@ -21,7 +21,8 @@ interface DialogProps {
 /**
  * A modal dialog, open while it is rendered. Escape and a press outside cancel. On phones it is a sheet.
  */
-export function Dialog({ title, busy, isBrief, isBeside = false, onCancel, input, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, busy = false, isBrief = false, isBeside = false, onCancel, input, children } = props
   const { t } = useTranslation()
   return (
     <DialogLayer

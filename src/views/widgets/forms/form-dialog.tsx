@@ -1,27 +1,27 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../../domain/failure.ts'
 import { Button } from '../../parts/button.tsx'
 import { type Discarding, DiscardQuestion } from '../../parts/discard-question.tsx'
-import { focusProblemSoon } from '../../parts/focus-problem.ts'
+import { Form } from '../../parts/form.tsx'
 import { FormRefusal } from '../../parts/form-refusal.tsx'
 import { Dialog } from './dialog.tsx'
 
 export interface FormDialogProps {
   readonly title: string
-  /** Explains what the submission does. */
   readonly intro: ReactNode
-  /** Reason and title of the last refusal. */
-  readonly failure: Failure | null
-  readonly refused: string
+  /** Reason and title of the last refusal, where the form itself can be refused. */
+  readonly failure?: Failure | null
+  readonly refused?: string
   /** Words of this form for the reason. */
   readonly reason?: string | null
-  readonly busy: boolean
+  readonly busy?: boolean
   readonly submit: string
-  readonly submitting: string
+  /** The same while it is busy. */
+  readonly submitting?: string
   /** `danger` for actions that cannot be undone: the focus starts on Cancel, as it does without fields. */
-  readonly tone: 'plain' | 'danger'
+  readonly tone?: 'plain' | 'danger'
   /** The form cannot be submitted now. */
   readonly isBlocked?: boolean
   /** The question before the dialog closes with typed values. */
@@ -36,19 +36,14 @@ const NEVER: Discarding = { isAsking: false, onKeep: () => undefined, onDiscard:
 
 /** A form in a dialog: message about a refusal, fields, and the buttons Cancel and Submit. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, intro, failure, refused, busy, tone, discarding = NEVER, onSubmit, onCancel } = props
+  const { title, intro, failure = null, refused = '', onSubmit, onCancel } = props
+  const { busy = false, submit, submitting = submit, tone = 'plain', discarding = NEVER } = props
   const { isAsking, onKeep } = discarding
   const isBrief = tone === 'danger' || props.children === undefined
   const { t } = useTranslation()
-  const submitted = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    onSubmit(event.currentTarget)
-    focusProblemSoon(event.currentTarget)
-  }
   return (
     <Dialog title={title} busy={busy} isBrief={isBrief} onCancel={isAsking ? onKeep : onCancel}>
-      <form onSubmit={submitted} noValidate aria-busy={busy}>
+      <Form busy={busy} onSubmit={onSubmit}>
         <ChakraDialog.Body inert={isAsking}>
           <FormRefusal title={refused} failure={failure} reason={props.reason} />
           <p className="muted">{intro}</p>
@@ -64,7 +59,7 @@ export function FormDialog(props: FormDialogProps) {
             busy={busy}
             disabled={props.isBlocked}
           >
-            {busy ? props.submitting : props.submit}
+            {busy ? submitting : submit}
           </Button>
         </ChakraDialog.Footer>
         {isAsking ? (
@@ -72,7 +67,7 @@ export function FormDialog(props: FormDialogProps) {
             <DiscardQuestion {...discarding} />
           </ChakraDialog.Footer>
         ) : null}
-      </form>
+      </Form>
     </Dialog>
   )
 }

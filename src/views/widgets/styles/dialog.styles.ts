@@ -68,7 +68,6 @@ export const dialogStyles = defineSlotRecipe({
       alignContent: 'start',
       gap: '4',
       minH: '0',
-      pt: '0',
       px: '6',
       pb: '5',
       overflow: 'auto',

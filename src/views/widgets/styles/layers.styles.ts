@@ -92,7 +92,6 @@ export const menuStyles = defineSlotRecipe({
       textAlign: 'start',
       width: '100%',
       minH: '36px',
-      py: '0',
       px: '3',
       borderRadius: 'sm',
       fontSize: 'sm',

@@ -46,7 +46,7 @@ export const profilePage = slotClasses('profile-page', {
     _phone: { display: 'grid', gridTemplateColumns: '1fr 1fr' },
   },
   intro: { mt: '-3', textStyle: 'hint' },
-  sessions: { display: 'grid', listStyle: 'none', p: '0', m: '0' },
+  sessions: { display: 'grid' },
   session: {
     layerStyle: 'row',
     justifyContent: 'space-between',
@@ -72,9 +72,6 @@ export const profilePage = slotClasses('profile-page', {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
     gap: '2',
-    listStyle: 'none',
-    p: '0',
-    m: '0',
     '& code': { fontFamily: 'mono', userSelect: 'all' },
   },
   proof: { display: 'grid', gap: '3', maxW: '28rem' },

@@ -4,8 +4,7 @@ export const chartPanel = slotClasses(
   'chart-panel',
   {
     root: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
+      layerStyle: 'stack',
       gap: '3',
       py: '4',
       px: '5',

@@ -29,7 +29,6 @@ export const dayWork = slotClasses(
       _hover: { bg: 'bg.hover' },
       '& b': { fontSize: 'xl', textStyle: 'figure' },
       '& > span': { flex: '1', minW: '0' },
-      '& > svg': { flex: 'none' },
       '& > svg:last-child': { color: 'fg.muted' },
       // Two beside each other have no room for an arrow.
       _phone: {

@@ -3,8 +3,7 @@ import { slotClasses } from '../../classes.ts'
 export const daysTable = slotClasses('days-table', {
   root: {
     fontSize: 'sm',
-    '& th': { height: '32px', py: '0', px: '3', textAlign: 'end', fontWeight: 'normal' },
-    '& td': { height: '32px', py: '0', px: '3', textAlign: 'end', fontWeight: 'normal' },
+    '& :is(th, td)': { height: '32px', py: '0', px: '3', textAlign: 'end', fontWeight: 'normal' },
     '& th:first-child': { textAlign: 'start', whiteSpace: 'nowrap' },
     '& thead th': {
       position: 'sticky',
@@ -15,7 +14,7 @@ export const daysTable = slotClasses('days-table', {
       boxShadow: '0 1px 0 {colors.border}',
     },
     '& tbody tr + tr': { borderTop: '1px solid {colors.border}' },
-    _phone: { '& :is(th, td)': { py: '0', px: '2' } },
+    _phone: { '& :is(th, td)': { px: '2' } },
   },
   summary: {
     width: 'max-content',
@@ -28,5 +27,5 @@ export const daysTable = slotClasses('days-table', {
     _phone: { minH: 'touch', alignContent: 'center' },
   },
   scroller: { maxH: '22rem', overflow: 'auto', border: '1px solid {colors.border}', borderRadius: 'md' },
-  table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  table: { layerStyle: 'table' },
 })

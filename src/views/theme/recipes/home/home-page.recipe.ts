@@ -13,8 +13,7 @@ export const homePage = slotClasses('home-page', {
   firstSteps: { mt: '2', mb: '4', mx: '5', _phone: { mb: '3', mx: '3' } },
   figures: {
     containerType: 'inline-size',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    layerStyle: 'stack',
     alignContent: 'start',
     gap: '4',
     pt: '4',
@@ -24,16 +23,11 @@ export const homePage = slotClasses('home-page', {
     _phone: { pt: '3', px: '3', pb: '5', gap: '3' },
   },
   columns: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    layerStyle: 'stack',
     gap: '4',
     _phone: { gap: '3' },
     '@container (width > 60rem)': { gridTemplateColumns: 'minmax(0, 1fr) 24rem' },
   },
 })
 
-export const panel = recipeClasses('panel', {
-  border: '1px solid {colors.border}',
-  borderRadius: 'lg',
-  bg: 'bg.panel',
-})
+export const panel = recipeClasses('panel', { layerStyle: 'card' })

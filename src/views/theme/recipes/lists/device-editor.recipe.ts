@@ -9,7 +9,6 @@ export const deviceEditor = slotClasses(
       layerStyle: 'inlineRow',
       flex: 'none',
       gap: '1',
-      py: '0',
       px: '6px',
       borderRadius: 'sm',
       fontSize: 'xs',
@@ -26,13 +25,7 @@ export const deviceEditor = slotClasses(
       _phone: { '& .button--size_icon': { width: 'touch', minH: 'touch', my: '-6px' } },
     },
     content: {
-      '& .field > label': {
-        position: 'absolute',
-        boxSize: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
-      },
+      '& .field > label': { layerStyle: 'hidden' },
       '& .muted': { fontSize: 'sm' },
     },
     noteText: {

@@ -4,12 +4,11 @@ export const filterTabs = slotClasses('filter-tabs', {
   root: {
     display: 'flex',
     gap: '4',
-    py: '0',
     px: '5',
     overflowX: 'auto',
     scrollbarWidth: 'none',
     borderBottom: '1px solid {colors.border}',
-    _phone: { py: '0', px: '4' },
+    _phone: { px: '4' },
   },
   list: { display: 'flex', gap: '4', _focus: { outline: '0' } },
   tab: {
@@ -25,22 +24,12 @@ export const filterTabs = slotClasses('filter-tabs', {
     textDecoration: 'none',
     '&:is([aria-selected=true], [aria-current])': {
       color: 'fg',
-      _after: {
-        content: '""',
-        position: 'absolute',
-        inset: 'auto 0 0',
-        height: '3px',
-        borderRadius: '{radii.sm} {radii.sm} 0 0',
-        bg: 'accent.solid',
-        // Forced colours have no backgrounds.
-        border: '1px solid {colors.accent.solid}',
-      },
+      _after: { layerStyle: 'underline', inset: 'auto 0 0' },
       '& .filter-tabs__count': { color: 'accent.fg', bg: 'accent.subtle' },
     },
     _phone: { minH: 'touch' },
   },
   count: {
-    py: '0',
     px: '7px',
     borderRadius: 'full',
     fontSize: 'xs',

@@ -38,13 +38,12 @@ export const listCard = slotClasses(
         lineHeight: 1.2,
         '@media (width < 22.5em)': { fontSize: 'sm' },
       },
-      '& .user-name': { fontSize: 'md', fontWeight: 'semibold', overflowWrap: 'anywhere' },
-      '& .network-name': {
+      '& :is(.user-name, .network-name)': {
         fontSize: 'md',
         fontWeight: 'semibold',
         overflowWrap: 'anywhere',
-        whiteSpace: 'pre-wrap',
       },
+      '& .network-name': { whiteSpace: 'pre-wrap' },
       '& .col-select + *': { flex: '1', minW: '0' },
       '& .col-score': { flex: 'none' },
       '& .col-name:has(.device-editor__name)': { flex: '1', minW: '0' },
@@ -72,8 +71,7 @@ export const listCard = slotClasses(
       '& > .col-published > .badge': { display: 'flex' },
     },
     more: {
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centred',
       flex: 'none',
       width: 'touch',
       minH: 'touch',

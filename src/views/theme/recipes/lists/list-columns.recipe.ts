@@ -1,7 +1,6 @@
 import { slotClasses } from '../../classes.ts'
 
 export const listColumns = slotClasses('list-columns', {
-  list: { listStyle: 'none', m: '0', p: '0' },
   item: { layerStyle: 'row', borderTop: '1px solid {colors.border}' },
   name: {
     layerStyle: 'row',

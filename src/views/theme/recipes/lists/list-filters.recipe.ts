@@ -26,9 +26,6 @@ export const listFilters = slotClasses('list-filters', {
   list: {
     layerStyle: 'wrappedRow',
     gap: '2',
-    m: '0',
-    p: '0',
-    listStyle: 'none',
     '& > li': { minW: '0' },
     '& .button': { minH: '30px', _phone: { minH: 'touch' } },
   },
@@ -45,8 +42,7 @@ export const listFilters = slotClasses('list-filters', {
     overflowWrap: 'anywhere',
     bg: 'bg.panel',
     _hover: { bg: 'bg.hover' },
-    '& > svg': { flex: 'none' },
     _phone: { minH: 'touch' },
   },
-  words: { m: '0', p: '0', listStyle: 'none', fontWeight: 'semibold', overflowWrap: 'anywhere' },
+  words: { fontWeight: 'semibold', overflowWrap: 'anywhere' },
 })

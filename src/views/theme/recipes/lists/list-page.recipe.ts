@@ -1,13 +1,5 @@
 import { slotClasses } from '../../classes.ts'
 
-const HIDDEN = {
-  position: 'absolute',
-  boxSize: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const
-
 export const listPage = slotClasses('list-page', {
   root: {
     layerStyle: 'column',
@@ -23,8 +15,7 @@ export const listPage = slotClasses('list-page', {
     columnGap: '3',
     pt: '4',
     px: '5',
-    pb: '0',
-    '& h1': { gridArea: 'title', _phoneScreen: HIDDEN },
+    '& h1': { gridArea: 'title', _phoneScreen: { layerStyle: 'hidden' } },
     '& .filter-tabs__root': { gridArea: 'tabs', mt: '2', mx: '-5', mb: '0' },
     '&:not(:has(.filter-tabs__root))': { pb: '3', borderBottom: '1px solid {colors.border}' },
     // The name of the screen is in the navigation, the number of rows in their tab.
@@ -51,7 +42,7 @@ export const listPage = slotClasses('list-page', {
       order: 1,
       flex: '1 0 100%',
       p: '0',
-      '&:has(~ .filter-tabs__root)': { _phoneScreen: HIDDEN },
+      '&:has(~ .filter-tabs__root)': { _phoneScreen: { layerStyle: 'hidden' } },
     },
   },
   tools: {
@@ -90,15 +81,13 @@ export const listPage = slotClasses('list-page', {
     '&:has(+ .offline-banner__root > p) .list-table__scroller': { scrollPaddingBottom: '72px' },
     '& > *': { flex: '1', minW: '0' },
     '& > .list-page__rows > *': { flex: '1', minW: '0' },
-    '& > .list-page__rows': { display: 'contents' },
   },
-  rows: {},
+  rows: { display: 'contents' },
   end: {
     position: 'sticky',
     insetInline: '0',
-    display: 'grid',
+    layerStyle: 'centred',
     width: 'min(100%, 100cqi)',
-    placeItems: 'center',
     minH: '72px',
     // The last rows can be scrolled from under the notices.
     ':root:has([data-notice]) &': { minH: '176px' },

@@ -38,8 +38,6 @@ export const networkName = recipeClasses('network-name', { whiteSpace: 'pre' })
 
 export const outgrown = recipeClasses('outgrown', {
   color: 'fg.muted',
-  '& .vehicle-cell__name': { color: 'inherit', bg: 'none' },
-  '& .badge': { color: 'inherit', bg: 'none' },
-  '& .score-mark': { color: 'inherit', bg: 'none' },
+  '& :is(.vehicle-cell__name, .badge, .score-mark)': { color: 'inherit', bg: 'none' },
   '& img': { filter: 'grayscale(1)', opacity: 0.5 },
 })

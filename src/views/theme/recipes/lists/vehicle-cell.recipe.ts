@@ -29,14 +29,7 @@ export const vehicleCell = slotClasses('vehicle-cell', {
       fontWeight: 'normal',
       lineHeight: 1.2,
     },
-    '& img': {
-      flex: 'none',
-      width: '44px',
-      height: '30px',
-      borderRadius: 'sm',
-      objectFit: 'cover',
-      bg: 'bg.sunken',
-    },
+    '& img': { layerStyle: 'thumbnail' },
   },
   // Two lines fit in a row; one of them above what is said of the row.
   name: {
@@ -48,12 +41,7 @@ export const vehicleCell = slotClasses('vehicle-cell', {
   },
   remarked: { ...NAME, ':is(td, th) > &': { ...BESIDE, display: 'inline-block' } },
   noPicture: {
-    flex: 'none',
-    width: '44px',
-    height: '30px',
-    borderRadius: 'sm',
-    objectFit: 'cover',
-    bg: 'bg.sunken',
+    layerStyle: 'thumbnail',
     display: 'inline-grid',
     placeItems: 'center',
     color: 'fg.muted',

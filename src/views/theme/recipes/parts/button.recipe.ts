@@ -7,7 +7,6 @@ export const button = recipeClasses(
     justifyContent: 'center',
     gap: '2',
     minH: 'control',
-    py: '0',
     px: '4',
     border: '1px solid transparent',
     borderRadius: 'md',

@@ -1,10 +1,8 @@
 import { recipeClasses } from '../../classes.ts'
 
 export const discardQuestion = recipeClasses('discard-question', {
-  display: 'flex',
+  layerStyle: 'wrappedRow',
   flex: '1',
-  flexWrap: 'wrap',
-  alignItems: 'center',
   justifyContent: 'end',
   gap: '2',
   '& strong': { flex: '1 1 12rem' },

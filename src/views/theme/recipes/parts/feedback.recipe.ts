@@ -17,9 +17,7 @@ export const emptyState = recipeClasses('empty-state', {
 })
 
 export const failureNotice = recipeClasses('failure-notice', {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  layerStyle: 'wrappedRow',
   gap: '3',
   py: '2',
   px: '3',

@@ -4,11 +4,9 @@ import { recipeClasses } from '../../classes.ts'
 export const icon = recipeClasses(
   'icon',
   {
-    fill: 'none',
+    layerStyle: 'line',
     stroke: 'currentcolor',
     strokeWidth: 1.9,
-    strokeLinecap: 'round',
-    strokeLinejoin: 'round',
   },
   { fine: { true: { strokeWidth: 1.5 } } },
 )

@@ -9,7 +9,6 @@ export const offlineBanner = slotClasses(
       inset: 'auto 0 calc({spacing.4} + env(safe-area-inset-bottom)) 0',
       display: 'flex',
       justifyContent: 'center',
-      py: '0',
       px: '4',
       pointerEvents: 'none',
       _phone: { bottom: 'calc(72px + env(safe-area-inset-bottom))' },

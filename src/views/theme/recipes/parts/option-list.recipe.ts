@@ -30,5 +30,5 @@ export const optionList = slotClasses('option-list', {
   },
   name: { flex: '1', minW: '0', py: '1' },
   detail: { fontWeight: 'normal', fontSize: 'xs', color: 'fg.muted' },
-  empty: { pt: '0', px: '4', pb: '4', textStyle: 'hint' },
+  empty: { px: '4', pb: '4', textStyle: 'hint' },
 })

@@ -17,8 +17,7 @@ export const spinner = recipeClasses(
 )
 
 export const spinnerPage = recipeClasses('spinner-page', {
-  display: 'grid',
-  placeItems: 'center',
+  layerStyle: 'centred',
   minH: '60dvh',
   // Nothing is on its way: the page says that it needs JavaScript.
   '@media (scripting: none)': { display: 'none' },

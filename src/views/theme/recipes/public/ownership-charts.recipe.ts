@@ -15,12 +15,9 @@ const BAR = {
 } as const
 
 export const savingsParts = recipeClasses('parts', {
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontVariantNumeric: 'tabular-nums',
+  layerStyle: 'table',
   '& tr': { borderTop: '1px solid color-mix(in srgb, currentcolor 28%, transparent)' },
-  '& th': { py: '2', px: '0', textAlign: 'start', fontWeight: 'normal' },
-  '& td': { py: '2', px: '0', textAlign: 'start', fontWeight: 'normal' },
+  '& :is(th, td)': { py: '2', px: '0', textAlign: 'start', fontWeight: 'normal' },
   '& td:last-child': { ps: '4', textAlign: 'end', fontWeight: 'semibold' },
   '& .measure': { width: '45%', ps: '4' },
   '@media (width < 40em)': { '& .measure': { display: 'none' } },
@@ -31,9 +28,8 @@ export const savingsParts = recipeClasses('parts', {
 export const bars = recipeClasses('bars', {
   width: '100%',
   borderCollapse: 'collapse',
-  '& tbody tr': { display: 'block', textAlign: 'start' },
-  '& tbody th': { display: 'block', textAlign: 'start', textStyle: 'hint', fontWeight: 'normal' },
-  '& tbody td': { display: 'block', textAlign: 'start' },
+  '& tbody :is(tr, th, td)': { display: 'block', textAlign: 'start' },
+  '& tbody th': { textStyle: 'hint', fontWeight: 'normal' },
   '& tbody tr + tr': { mt: '4' },
   '& b': {
     display: 'block',

@@ -9,10 +9,10 @@ export const contactCard = recipeClasses('contact', {
     columnGap: '6',
   },
   '& address': { display: 'grid', fontStyle: 'normal' },
-  '& address a': { py: '10px', px: '0' },
+  '& address a': { py: '10px' },
   '& ul': { display: 'grid', gap: '1' },
   '& ul li': { layerStyle: 'wrappedRow', rowGap: '0', columnGap: '3', minH: 'touch' },
-  '& ul a': { py: '10px', px: '0', textStyle: 'figure' },
+  '& ul a': { py: '10px', textStyle: 'figure' },
   '& .cta': {
     maxW: '100%',
     minH: '48px',

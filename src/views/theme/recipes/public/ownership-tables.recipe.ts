@@ -3,9 +3,8 @@ import { recipeClasses } from '../../classes.ts'
 export const assumptions = recipeClasses('assumptions', {
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 'sm' },
   '& table :is(th, td)': {
-    pt: '10px',
+    py: '10px',
     pr: '4',
-    pb: '10px',
     pl: '0',
     borderBottom: '1px solid {colors.border}',
     textAlign: 'start',
@@ -17,14 +16,8 @@ export const assumptions = recipeClasses('assumptions', {
   _phone: {
     '& table thead': { position: 'absolute', clipPath: 'inset(50%)' },
     '& table tr': { display: 'block', py: '10px', px: '0', borderBottom: '1px solid {colors.border}' },
-    '& table th': { display: 'block', py: '1px', px: '0', border: '0' },
-    '& table td': {
-      display: 'block',
-      py: '1px',
-      px: '0',
-      border: '0',
-      _before: { content: 'attr(data-label) ": "', fontWeight: 'normal', color: 'fg.muted' },
-    },
+    '& table :is(th, td)': { display: 'block', py: '1px', px: '0', border: '0' },
+    '& table td': { _before: { content: 'attr(data-label) ": "', fontWeight: 'normal', color: 'fg.muted' } },
     '& table tbody th': { fontWeight: 'semibold' },
   },
 })
@@ -39,22 +32,10 @@ export const carbon = recipeClasses('carbon', {
 })
 
 export const breakdown = recipeClasses('breakdown', {
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontVariantNumeric: 'tabular-nums',
-  '& th': {
-    pt: '3',
+  layerStyle: 'table',
+  '& :is(th, td)': {
+    py: '3',
     pr: '0',
-    pb: '3',
-    pl: '3',
-    borderBottom: '1px solid {colors.border}',
-    textAlign: 'end',
-    verticalAlign: 'top',
-  },
-  '& td': {
-    pt: '3',
-    pr: '0',
-    pb: '3',
     pl: '3',
     borderBottom: '1px solid {colors.border}',
     textAlign: 'end',
@@ -63,8 +44,7 @@ export const breakdown = recipeClasses('breakdown', {
   '& th:first-child': { ps: '0', textAlign: 'start' },
   '& thead th': { textStyle: 'hint', fontWeight: 'normal', verticalAlign: 'bottom' },
   '& tbody th': { fontWeight: 'normal' },
-  '& tfoot th': { borderBottom: '0', fontWeight: 'semibold' },
-  '& tfoot td': { borderBottom: '0', fontWeight: 'semibold' },
+  '& tfoot :is(th, td)': { borderBottom: '0', fontWeight: 'semibold' },
   '& small': { display: 'block', textStyle: 'hint' },
   '& .key': {
     display: 'inline-block',

@@ -12,11 +12,10 @@ export const ownershipBox = recipeClasses('ownership', {
   // A dealership's style paints nothing outside of this element, or over other elements.
   contain: 'paint',
   isolation: 'isolate',
-  pt: '0',
   px: '4',
   pb: '16',
   ':root.dark &': { '--own-fg': 'var(--own-fg-dark)' },
-  '& main': { display: 'grid', gap: '4', maxW: '64rem', my: '0', mx: 'auto' },
+  '& main': { display: 'grid', gap: '4', maxW: '64rem', mx: 'auto' },
   '@media (width >= 56em)': { '& main': { gap: '6' } },
   '& main > *': { minW: '0' },
 })
@@ -34,7 +33,7 @@ export const intro = recipeClasses('intro', {
     fontWeight: 'semibold',
     textWrap: 'balance',
   },
-  '& .facts': { layerStyle: 'wrap', gap: '2', my: '3', mx: '0' },
+  '& .facts': { layerStyle: 'wrap', gap: '2', my: '3' },
   '& .facts li': {
     py: '3px',
     px: '12px',
@@ -54,16 +53,13 @@ export const card = recipeClasses('card', {
   border: '1px solid {colors.border}',
   borderRadius: 'var(--own-radius)',
   bg: 'bg.panel',
-  '& h2': { fontSize: 'lg' },
   '& > p': { maxW: '42rem', textWrap: 'pretty' },
   '& .note': { fontSize: 'sm' },
   '& a:not(.button)': { color: 'var(--own-fg)' },
 })
 
 export const cardHead = recipeClasses('head', {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  layerStyle: 'wrappedRow',
   justifyContent: 'space-between',
   rowGap: '2',
   columnGap: '4',
@@ -84,7 +80,6 @@ export const hero = recipeClasses('hero', {
   border: '0',
   color: 'var(--own-on-accent)',
   bg: 'var(--own-accent)',
-  '& h2': { fontSize: 'lg', fontWeight: 'semibold' },
   '& .total': {
     layerStyle: 'wrap',
     alignItems: 'baseline',

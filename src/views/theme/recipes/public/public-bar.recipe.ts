@@ -23,9 +23,7 @@ export const unsubscribePage = recipeClasses('unsubscribe', {
 })
 
 export const publicFooter = recipeClasses('public-footer', {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  layerStyle: 'wrappedRow',
   justifyContent: 'center',
   gap: '3',
   minH: '4rem',

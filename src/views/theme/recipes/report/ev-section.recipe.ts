@@ -25,7 +25,6 @@ export const evSection = slotClasses(
       position: 'relative',
       height: '8px',
       my: '2',
-      mx: '0',
       overflow: 'hidden',
       borderRadius: 'full',
       bg: 'bg.sunken',
@@ -41,9 +40,7 @@ export const evSection = slotClasses(
       borderRadius: 'full',
       fontWeight: 'semibold',
     },
-    abilities: {
-      display: 'grid',
-    },
+    abilities: { display: 'grid' },
     ability: {
       layerStyle: 'row',
       gap: '3',

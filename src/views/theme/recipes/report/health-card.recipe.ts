@@ -59,12 +59,7 @@ export const healthCard = slotClasses(
     name: { fontWeight: 'semibold' },
     correction: {
       textAlign: 'center',
-      '& > div': {
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: '2',
-        justifyItems: 'center',
-      },
+      '& > div': { layerStyle: 'stack', gap: '2', justifyItems: 'center' },
       // Labels stand where their fields begin.
       '& form': { display: 'grid', gap: '3', textAlign: 'start' },
       // As wide as its longest choice, but not wider than the card.
@@ -88,8 +83,7 @@ export const scoreGauge = slotClasses('score-gauge', {
   root: {
     width: 'var(--dial)',
     overflow: 'visible',
-    '& path': { fill: 'none' },
-    '& line': { fill: 'none' },
+    '& :is(path, line)': { fill: 'none' },
   },
   track: { stroke: 'color-mix(in srgb, currentColor 11%, transparent)', strokeWidth: '16' },
   reached: { stroke: 'var(--band)', strokeWidth: '16' },

@@ -12,8 +12,7 @@ export const pictureBox = slotClasses(
     },
     frame: {
       position: 'relative',
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centred',
       flex: 'none',
       width: '128px',
       height: '96px',
@@ -34,7 +33,7 @@ export const pictureBox = slotClasses(
       justifyItems: 'start',
       flex: '1 1 8rem',
       minW: '0',
-      '& .button': { py: '0', px: '2', whiteSpace: 'normal', textAlign: 'start' },
+      '& .button': { px: '2', whiteSpace: 'normal', textAlign: 'start' },
       '& .button:has([aria-disabled])': { opacity: 0.55, cursor: 'not-allowed' },
       '@media (pointer: coarse)': { '& .button': { minH: 'touch' } },
     },

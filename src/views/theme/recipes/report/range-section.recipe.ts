@@ -2,7 +2,7 @@ import { slotClasses } from '../../classes.ts'
 import './report-card.recipe.ts'
 
 export const rangeCard = slotClasses('range-card', {
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' },
+  root: { layerStyle: 'stack', gap: '6' },
   head: {
     layerStyle: 'wrap',
     justifyContent: 'space-between',
@@ -19,6 +19,13 @@ export const forecastForm = slotClasses('forecast-form', {
     '& input': { width: '100%', textTransform: 'uppercase', fontVariantNumeric: 'tabular-nums' },
   },
   row: { display: 'flex', gap: '2' },
+})
+
+/** A mark in a row below the ruler, counted from the last one, with a line up to its body. */
+const belowAt = (row: number) => ({
+  alignItems: 'end',
+  bottom: `calc(${row} * var(--line))`,
+  _before: { bottom: '4px', height: `calc(${3 - row} * var(--line) + 22px + var(--body) * 0.6)` },
 })
 
 export const rangeRuler = slotClasses(
@@ -128,27 +135,9 @@ export const rangeRuler = slotClasses(
           _before: { top: '4px', height: 'calc(var(--line) - 4px)', bg: 'accent.fg' },
         },
       },
-      summer: {
-        mark: {
-          alignItems: 'end',
-          bottom: '0',
-          _before: { bottom: '4px', height: 'calc(3 * var(--line) + 22px + var(--body) * 0.6)' },
-        },
-      },
-      winter: {
-        mark: {
-          alignItems: 'end',
-          bottom: 'var(--line)',
-          _before: { bottom: '4px', height: 'calc(2 * var(--line) + 22px + var(--body) * 0.6)' },
-        },
-      },
-      coldDay: {
-        mark: {
-          alignItems: 'end',
-          bottom: 'calc(2 * var(--line))',
-          _before: { bottom: '4px', height: 'calc(var(--line) + 22px + var(--body) * 0.6)' },
-        },
-      },
+      summer: { mark: belowAt(0) },
+      winter: { mark: belowAt(1) },
+      coldDay: { mark: belowAt(2) },
     },
   },
 )

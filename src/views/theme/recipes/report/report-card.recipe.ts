@@ -2,7 +2,7 @@ import { recipeClasses, slotClasses } from '../../classes.ts'
 
 export const reportCard = slotClasses('report-card', {
   root: { p: '6', layerStyle: 'card', _phoneScreen: { p: '5' } },
-  heading: { layerStyle: 'row', gap: '2', fontSize: 'md', fontWeight: 'semibold', color: 'fg.muted' },
+  heading: { layerStyle: 'row', gap: '2', fontSize: 'md', color: 'fg.muted' },
   figure: {
     fontSize: '3xl',
     textStyle: 'figure',

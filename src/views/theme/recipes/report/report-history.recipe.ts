@@ -16,13 +16,10 @@ export const reportHistory = slotClasses('report-history', {
     '& [data-present]': { fill: 'accent.solid' },
   },
   table: {
-    w: '100%',
-    borderCollapse: 'collapse',
-    fontVariantNumeric: 'tabular-nums',
+    layerStyle: 'table',
     '& th, & td': { py: '2', pe: '4', textAlign: 'start', borderBottom: '1px solid {colors.border}' },
     '& thead th': { textStyle: 'hint', fontWeight: 'normal' },
     '& tbody th': { fontWeight: 'normal' },
-    '& [aria-current]': { fontWeight: 'semibold' },
-    '& [aria-current] th': { fontWeight: 'semibold' },
+    '& [aria-current], & [aria-current] th': { fontWeight: 'semibold' },
   },
 })

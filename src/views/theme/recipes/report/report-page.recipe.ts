@@ -12,17 +12,14 @@ export const reportPage = slotClasses(
       printColorAdjust: 'exact',
     },
     body: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
+      layerStyle: 'stack',
       gap: '12',
       maxW: 'calc(1120px + 2 * {spacing.5})',
-      my: '0',
       mx: 'auto',
       pt: '12',
       px: '5',
-      pb: '0',
       '& :where(h2)': { mb: '4', fontSize: 'xl' },
-      _phoneScreen: { pt: '6', px: '4', pb: '0' },
+      _phoneScreen: { pt: '6', px: '4' },
     },
     finePrint: { textStyle: 'hint', textWrap: 'pretty' },
     actions: { layerStyle: 'wrap', gap: '2', _phoneScreen: { '& .button': { flex: '1', minH: 'touch' } } },
@@ -33,7 +30,7 @@ export const reportPage = slotClasses(
       mt: '-8',
       _phoneScreen: { mt: '-6', '& .button': { minH: 'touch' } },
     },
-    secondPage: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12' },
+    secondPage: { layerStyle: 'stack', gap: '12' },
     reveal: {
       transitionProperty: 'opacity, translate',
       transitionDuration: '{durations.moderate}',
@@ -72,13 +69,7 @@ export const reportPage = slotClasses(
     length: { short: { secondPage: { gap: '6' } } },
     medium: {
       screen: { root: { '@media screen': { '& .print-only': { display: 'none' } } } },
-      paper: {
-        root: {
-          '@media screen': {
-            '& :is(.screen-only, .copy-button)': { display: 'none' },
-          },
-        },
-      },
+      paper: { root: { '@media screen': { '& :is(.screen-only, .copy-button)': { display: 'none' } } } },
     },
   },
 )
@@ -88,26 +79,11 @@ export const bandTone = recipeClasses(
   {},
   {
     score: {
-      excellent: {
-        '--band': '{colors.accent.fg}',
-        '--band-subtle': '{colors.accent.subtle}',
-      },
-      good: {
-        '--band': '{colors.good.fg}',
-        '--band-subtle': '{colors.good.subtle}',
-      },
-      fair: {
-        '--band': '{colors.fair.fg}',
-        '--band-subtle': '{colors.fair.subtle}',
-      },
-      poor: {
-        '--band': '{colors.poor.fg}',
-        '--band-subtle': '{colors.poor.subtle}',
-      },
-      warning: {
-        '--band': '{colors.poor.fg}',
-        '--band-subtle': '{colors.poor.subtle}',
-      },
+      excellent: { '--band': '{colors.accent.fg}', '--band-subtle': '{colors.accent.subtle}' },
+      good: { '--band': '{colors.good.fg}', '--band-subtle': '{colors.good.subtle}' },
+      fair: { '--band': '{colors.fair.fg}', '--band-subtle': '{colors.fair.subtle}' },
+      poor: { '--band': '{colors.poor.fg}', '--band-subtle': '{colors.poor.subtle}' },
+      warning: { '--band': '{colors.poor.fg}', '--band-subtle': '{colors.poor.subtle}' },
     },
   },
 )

@@ -13,8 +13,7 @@ export const comingSoon = slotClasses('coming-soon', {
     '& p': { fontSize: 'lg', color: 'fg.muted' },
   },
   tile: {
-    display: 'grid',
-    placeItems: 'center',
+    layerStyle: 'centred',
     boxSize: '96px',
     mb: '4',
     border: '1px dashed {colors.accent.fg}',

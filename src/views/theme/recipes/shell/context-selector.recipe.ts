@@ -6,7 +6,6 @@ export const contextSelector = slotClasses('context-selector', {
     gap: '2',
     maxW: 'min(300px, 100%)',
     minH: 'control',
-    py: '0',
     px: '10px',
     border: '1px solid {colors.border}',
     borderRadius: 'md',
@@ -33,8 +32,7 @@ export const contextSelector = slotClasses('context-selector', {
   unread: { px: '4', pb: '3', fontSize: 'sm' },
   clear: { py: '2', px: '4', borderTop: '1px solid {colors.border}' },
   twist: {
-    display: 'grid',
-    placeItems: 'center',
+    layerStyle: 'centred',
     width: '30px',
     alignSelf: 'stretch',
     color: 'fg.muted',

@@ -10,13 +10,7 @@ export const deviceArt = slotClasses(
     line: { stroke: 'border.emphasized', strokeWidth: '3', strokeLinecap: 'round', opacity: 0.5 },
     ownIcon: { fill: 'accent.solid', stroke: 'bg.panel', strokeWidth: '4', paintOrder: 'stroke' },
     ownCell: { fill: 'accent.contrast' },
-    ownPulse: {
-      fill: 'none',
-      stroke: 'accent.solid',
-      strokeWidth: '2',
-      strokeLinecap: 'round',
-      strokeLinejoin: 'round',
-    },
+    ownPulse: { layerStyle: 'line', stroke: 'accent.solid', strokeWidth: '2' },
   },
   {
     onPane: {

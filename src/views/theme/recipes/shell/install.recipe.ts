@@ -29,7 +29,7 @@ export const guide = slotClasses('guide', {
     '& h2': { flex: '1' },
     '& svg': { color: 'fg.muted', transition: 'rotate {durations.fast}' },
   },
-  steps: { counterReset: 'step', py: '0', px: '4' },
+  steps: { counterReset: 'step', px: '4' },
   step: {
     counterIncrement: 'step',
     layerStyle: 'row',
@@ -39,8 +39,7 @@ export const guide = slotClasses('guide', {
     borderBottom: '1px solid {colors.border}',
     _before: {
       content: 'counter(step)',
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centred',
       flex: 'none',
       boxSize: '26px',
       borderRadius: 'full',

@@ -3,7 +3,6 @@ import { slotClasses } from '../../classes.ts'
 export const keyList = slotClasses('key-list', {
   group: { '&:not(:first-of-type)': { mt: '5' }, '& h3': { mb: '1', textStyle: 'hint' } },
   list: {
-    m: '0',
     fontSize: 'sm',
     '& > div': {
       display: 'grid',
@@ -14,7 +13,6 @@ export const keyList = slotClasses('key-list', {
       borderTop: '1px solid {colors.border}',
     },
     '& dt': { layerStyle: 'wrap', rowGap: '1', columnGap: '2' },
-    '& dd': { m: '0' },
   },
   // Without a keyboard there are none to press.
   keys: { mt: '5', _phone: { display: 'none' } },

@@ -8,7 +8,6 @@ export const lonePage = slotClasses('lone-page', {
     gap: '3',
     minH: '100dvh',
     maxW: '30rem',
-    my: '0',
     mx: 'auto',
     p: '6',
     '& h1': { mt: '4', fontSize: '2xl' },

@@ -5,8 +5,7 @@ export const noticeBar = slotClasses('notice-bar', {
   frame: {
     '&:has(> .notice-bar__root)': { layerStyle: 'column', minH: '100dvh' },
     '& > :last-child': { flex: '1 0 auto', minW: '0' },
-    '&:has(> .notice-bar__root) > .sign-in__root': { minH: '0' },
-    '&:has(> .notice-bar__root) > .lone-page__root': { minH: '0' },
+    '&:has(> .notice-bar__root) > :is(.sign-in__root, .lone-page__root)': { minH: '0' },
   },
   root: {
     position: 'sticky',

@@ -34,7 +34,6 @@ export const settingsFrame = slotClasses('settings-frame', {
     layerStyle: 'row',
     gap: '2',
     minH: 'touch',
-    py: '0',
     px: '3',
     borderRadius: 'md',
     textStyle: 'hint',

@@ -4,7 +4,6 @@ export const settingsMenu = slotClasses('settings-menu', {
   panel: {
     pt: '2',
     px: '2',
-    pb: '0',
     width: '264px',
     '& fieldset': { py: '2', px: '3', borderBottom: '1px solid {colors.border}' },
     '& legend': { float: 'left', width: '100%', mb: '6px', p: '0', fontSize: 'xs', color: 'fg.muted' },
@@ -24,7 +23,6 @@ export const settingsMenu = slotClasses('settings-menu', {
     gap: '3',
     width: '100%',
     minH: 'control',
-    py: '0',
     px: '3',
     borderRadius: 'sm',
     textStyle: 'label',
@@ -35,7 +33,7 @@ export const settingsMenu = slotClasses('settings-menu', {
     _phone: { minH: 'touch' },
     '& kbd': { ms: 'auto', color: 'fg.muted', _phone: { display: 'none' } },
   },
-  entries: { py: '2', px: '0', '&:not(:last-child)': { borderBottom: '1px solid {colors.border}' } },
+  entries: { py: '2', '&:not(:last-child)': { borderBottom: '1px solid {colors.border}' } },
 })
 
 export const segments = slotClasses('segments', {
@@ -51,8 +49,7 @@ export const segments = slotClasses('segments', {
   },
   option: {
     position: 'relative',
-    display: 'grid',
-    placeItems: 'center',
+    layerStyle: 'centred',
     minH: '32px',
     borderRadius: 'sm',
     textStyle: 'hint',

@@ -5,11 +5,10 @@ export const topbar = slotClasses('topbar', {
     layerStyle: 'row',
     gap: '4',
     height: 'header',
-    py: '0',
     px: '5',
     borderBottom: '1px solid {colors.border}',
     bg: 'bg.panel',
-    _phone: { gap: '2', pt: '0', pr: '2', pb: '0', pl: '4' },
+    _phone: { gap: '2', pr: '2', pl: '4' },
     // The context needs the room.
     '@media (width < 64em)': { '& .logo__wordmark': { display: 'none' } },
   },
@@ -38,16 +37,7 @@ export const topbar = slotClasses('topbar', {
     _hover: { color: 'fg' },
     '&[aria-current]': {
       color: 'fg',
-      _after: {
-        content: '""',
-        position: 'absolute',
-        inset: 'auto 0 -15px',
-        height: '3px',
-        borderRadius: '{radii.sm} {radii.sm} 0 0',
-        bg: 'accent.solid',
-        // Forced colours have no backgrounds.
-        border: '1px solid {colors.accent.solid}',
-      },
+      _after: { layerStyle: 'underline', inset: 'auto 0 -15px' },
     },
   },
   context: { minW: '0', ms: 'auto' },
@@ -66,8 +56,7 @@ export const topbar = slotClasses('topbar', {
     _phone: { minW: 'touch', minH: 'touch' },
   },
   initials: {
-    display: 'grid',
-    placeItems: 'center',
+    layerStyle: 'centred',
     boxSize: '30px',
     border: '1px solid transparent',
     borderRadius: 'full',

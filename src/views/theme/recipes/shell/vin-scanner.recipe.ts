@@ -3,8 +3,7 @@ import { slotClasses } from '../../classes.ts'
 export const vinScanner = slotClasses('vin-scanner', {
   root: { layerStyle: 'column', gap: '3', p: '4', fontSize: 'sm', textAlign: 'center', overflow: 'auto' },
   picture: {
-    display: 'grid',
-    placeItems: 'center',
+    layerStyle: 'centred',
     minH: '200px',
     borderRadius: 'md',
     bg: 'bg.sunken',

@@ -1,12 +1,6 @@
 import { slotClasses } from '../../classes.ts'
 
-const panel = {
-  border: '1px solid {colors.border}',
-  borderRadius: 'lg',
-  bg: 'bg.panel',
-  minW: '0',
-  overflow: 'hidden',
-} as const
+const panel = { layerStyle: 'card', minW: '0', overflow: 'hidden' } as const
 
 const WIDE = '@media (width >= 64em)'
 
@@ -49,12 +43,11 @@ export const player = slotClasses('player', {
     columnGap: '2',
     '& input': { flex: '1 1 12rem', minW: '0' },
     '& output': { textStyle: 'hint', fontVariantNumeric: 'tabular-nums' },
-    '& select': { font: 'inherit', fontSize: 'sm', color: 'fg', bg: 'bg.panel' },
+    '& select': { fontSize: 'sm', bg: 'bg.panel' },
   },
   body: {
-    display: 'grid',
+    layerStyle: 'stack',
     gap: '3',
-    gridTemplateColumns: 'minmax(0, 1fr)',
     alignItems: 'start',
     [WIDE]: { gridTemplateColumns: 'minmax(20rem, 2fr) minmax(0, 4fr)' },
   },
@@ -70,9 +63,7 @@ export const player = slotClasses('player', {
       px: '2',
       border: '1px solid {colors.border}',
       borderRadius: 'md',
-      font: 'inherit',
       fontSize: 'sm',
-      color: 'fg',
       bg: 'bg.panel',
     },
   },
