@@ -42,10 +42,11 @@ export async function makeReports(browser: Browser, baseURL: string): Promise<vo
     const { id } = await findKind(page, kind, DEALERSHIP)
     await page.request.patch(`/batteries/api/v1/battery/reports/${id}`, { data: { published: true } })
     const { issue } = await readReport(page, id)
-    const phone = await browser.newPage({ baseURL, viewport: PHONE, deviceScaleFactor: 1.5 })
+    const phone = await browser.newPage({ baseURL, viewport: PHONE })
     await phone.goto(`/battery/${issue?.code}?lng=${language}`)
     await phone.getByRole('heading', { level: 1 }).waitFor()
-    await write(`reports/${name}`, sharp(await phone.screenshot({ fullPage: true })))
+    // The whole copy is five screens long.
+    await write(`reports/${name}`, sharp(await phone.screenshot({ fullPage: true })), 150_000)
     await phone.close()
   }
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Language } from '../../../src/domain/session/profile.ts'
-import { REPORT_KEY } from '../../../src/views/support/use-report-problem.ts'
+import { REPORT_KEY } from '../../../src/domain/shell/shortcuts.ts'
 import { words } from '../words.ts'
 
 /** The dialog that reports a problem. */

@@ -6,6 +6,9 @@ interface Press {
   readonly types?: true
 }
 
+/** The key that reports a problem. Browsers do not use it. */
+export const REPORT_KEY = 'F8'
+
 /** The keys that work on every screen. */
 export const SHORTCUTS = {
   search: [
@@ -13,7 +16,7 @@ export const SHORTCUTS = {
     { key: '/', types: true },
   ],
   undo: [{ key: 'z', ctrl: true, types: true }],
-  report: [{ key: 'F8' }],
+  report: [{ key: REPORT_KEY }],
   help: [{ key: '?', types: true }],
 } as const satisfies Readonly<Record<string, readonly Press[]>>
 

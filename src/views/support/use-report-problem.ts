@@ -2,9 +2,6 @@ import { useCallback } from 'react'
 import { usePortal } from '../portal-context.tsx'
 import { useWhenLoaded } from '../widgets/when-loaded.ts'
 
-/** The key that reports a problem. Browsers do not use it. */
-export const REPORT_KEY = 'F8'
-
 /** @returns a function that opens the report of a problem */
 export function useReportProblem(): () => void {
   const { actor, dialog } = usePortal().problemReport
