@@ -59,12 +59,36 @@ describe('the lines of a file', () => {
     expect(recordsOf('Code,Name\nA,1')).toEqual([[2, 'A|1']])
   })
 
+  test.each([
+    ['5YJ3E1EA8MF000017\tS1\tModel 3, blue\nB\t2\tVersion', ['vin', null, null]],
+    ['S1,5yj3-e1ea-9mf0-00017,"Model 3, blue"\nB,2,Version', [null, 'vin', null]],
+  ])('begin in the first line where that has a VIN: %j', (text, guessed) => {
+    const separator = text.includes('\t') ? '\t' : ','
+    const start = { offset: 0, line: 1 }
+    expect(readForm(Buffer.from(text))).toEqual({ separator, headers: ['', '', ''], guessed, start })
+    expect(recordsOf(text).map(([line]) => line)).toEqual([1, 2])
+    const named = `${['Code', 'Name', 'Colour'].join(separator)}\n${text}`
+    expect(recordsOf(named).map(([line]) => line)).toEqual([2, 3])
+  })
+
   test('have the number that an editor shows', () => {
     expect(recordsOf('VIN,Stock\n\nA,1\n , \n"B\nB",2\n\n\nC,"say ""3"""\nD,4')).toEqual([
       [3, 'A|1'],
       [5, 'B\nB|2'],
       [9, 'C|say "3"'],
       [10, 'D|4'],
+    ])
+  })
+
+  test('may have quotes in cells between tabs, as spreadsheets copy them', () => {
+    const lines = ['A\t1\t18" Aero', 'B\t2\t"19"" x"', '"C"C\t3\tx', 'D\t4"', 'E\t"5\tx', 'F\t6\t"a\nb"']
+    expect(recordsOf(['VIN\tStock\tWheels', ...lines].join('\n'))).toEqual([
+      [2, 'A|1|18" Aero'],
+      [3, 'B|2|19" x'],
+      [4, 'broken_quotes'],
+      [5, 'cell_count'],
+      [6, 'broken_quotes'],
+      [7, 'F|6|a\nb'],
     ])
   })
 
