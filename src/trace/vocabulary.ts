@@ -99,7 +99,6 @@ const VOCABULARY = {
   'pdf.requested': ['pressed Save as PDF', 'a cliqué Enregistrer en PDF'],
   'picture.chosen': ['chose a photo', 'a choisi une photo'],
   'pinning.toggled': ['pinned or unpinned a row', 'a épinglé ou libéré une ligne'],
-  'postalCode.chosen': ['chose a postal code', 'a choisi un code postal'],
   'print.requested': ['pressed Print', 'a cliqué Imprimer'],
   'proof.cancelled': ['cancelled the proof of identity', 'a annulé la preuve d’identité'],
   'provider.chosen': ['chose to sign in with the provider', 'a choisi le compte du fournisseur'],

@@ -177,7 +177,8 @@ function addressOf({ id, issue }: BatteryReport): string {
 /** For staff, who can compare it with the vehicle. */
 function VinAdvice({ vin }: { readonly vin: string }) {
   const { t } = useTranslation()
-  if (vin === '' || isValidVin(vin)) return null
+  // A replay has bars in its place.
+  if (!/^[A-Z\d]+$/i.test(vin) || isValidVin(vin)) return null
   return <p className={`${reportCard('detail')} screen-only`}>{t('report.wrongVin')}</p>
 }
 
