@@ -1,4 +1,5 @@
 import { constants, Http2ServerRequest } from 'node:http2'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { excessIn, type JsonBounds } from './json-bounds.ts'
 import { invalid, ProblemError } from './problem.ts'
@@ -32,14 +33,16 @@ export function parseJson(app: FastifyInstance): void {
  * Reads a body as it comes.
  *
  * @param payload The body, after decompression.
- * @throws A 413 problem for more bytes than the limit, without reading on.
+ * @throws A 413 problem for more bytes than the limit, without reading on, and what the body fails with, as a 400.
  */
 export async function readBody(
-  { headers }: FastifyRequest,
-  payload: NodeJS.ReadableStream,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  payload: Readable,
   limit: number,
 ): Promise<Buffer> {
   if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge()
+  // It fails once, and no hook before this waits for it.
+  if (payload.destroyed) throw unreadable(payload.errored)
   const expected =
     headers['content-encoding'] === undefined ? Number(headers['content-length'] ?? limit) : limit
   // In its place as it comes: to join chunks of 32 MB at the end holds the event loop. What is not written takes no memory.
@@ -52,7 +55,9 @@ export async function readBody(
   }
   payload.on('data', onData)
   payload.once('end', resolve)
-  payload.once('error', (error: Error) => reject(Object.assign(error, { statusCode: 400, ...error })))
+  payload.once('error', (error: Error) => reject(unreadable(error)))
+  // One that its sender gives up may close without an error.
+  payload.once('close', () => reject(unreadable(null)))
   // A decompressed one is paused.
   payload.resume()
   await promise.finally(() => payload.off('data', onData))
@@ -62,6 +67,11 @@ export async function readBody(
 /** @throws A 400 problem, in these words, for a body whose fields are all missing. */
 export function requireChange(body: object, words: string): void {
   if (Object.values(body).every((value) => value === undefined)) throw invalid('', words)
+}
+
+/** An error for a body, with its own status where it has one. */
+function unreadable(error: Error | null): Error {
+  return Object.assign(error ?? new Error('The body ended too early.'), { statusCode: 400, ...error })
 }
 
 function tooLarge(message = 'The request is too large.'): ProblemError {

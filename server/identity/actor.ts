@@ -100,7 +100,7 @@ export function actorOf(request: FastifyRequest): Actor {
  *
  * @param hook Where a call counts: before its body is read, or after it was checked.
  */
-export function perMinute(max: number, hook: 'preParsing' | 'preHandler' = 'preHandler') {
+export function perMinute(max: number, hook: 'onRequest' | 'preHandler' = 'preHandler') {
   const keyGenerator = (request: FastifyRequest) => actorOf(request).userId
   return { rateLimit: { max, timeWindow: '1 minute', hook, keyGenerator } }
 }

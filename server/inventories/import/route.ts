@@ -39,7 +39,7 @@ export const inventoryImportRoute: FastifyPluginAsyncZod<RouteDependencies> = as
         // 32 MB over 0.5 Mbit/s.
         bodySeconds: 600,
         // Before the file is read into memory.
-        ...perMinute(FILES_PER_MINUTE, 'preParsing'),
+        ...perMinute(FILES_PER_MINUTE, 'onRequest'),
       },
       schema: {
         tags: ['inventories'],

@@ -209,4 +209,14 @@ describe('the import of stock', () => {
       [415, expect.anything()],
     ])
   })
+
+  test.each(['gzip', 'br', 'zstd'])('what does not unpack as %s is refused', async (encoding) => {
+    const { statusCode } = await portal.server.inject({
+      method: 'POST',
+      url: `${INVENTORY}/import?mode=preview`,
+      payload: HEADER,
+      headers: { cookie: admin, 'content-type': 'text/csv', 'content-encoding': encoding },
+    })
+    expect(statusCode).toBe(400)
+  })
 })
