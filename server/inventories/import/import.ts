@@ -1,4 +1,3 @@
-import { guessColumns } from '../../../src/domain/lists/import-cells.ts'
 import type { ImportColumns } from '../../../src/domain/lists/inventory-import.ts'
 import {
   IMPORT_ERRORS,
@@ -14,7 +13,7 @@ import { inPool } from '../../work/pool.ts'
 import { reachedDealerships } from './dealerships.ts'
 import { refusedFile } from './decode.ts'
 import { type Checked, type PlannedItem, planImport } from './plan.ts'
-import type { FileRecord } from './read-records.ts'
+import type { FileForm, FileRecord } from './read-records.ts'
 import type { openStockFile, readStockBatch, StockFile } from './stock-file.ts'
 import { callerOf, storeImport } from './store.ts'
 
@@ -31,7 +30,7 @@ export interface Import {
   readonly now: Date
   /** A preview stores nothing. */
   readonly isPreview: boolean
-  /** By default the names in the first line say it. */
+  /** By default the names in the first line say it, or a VIN where it has no names. */
   readonly columns?: ImportColumns | undefined
   /** The dealership of lines that name none. */
   readonly configurationId?: string | undefined
@@ -57,7 +56,7 @@ const CHANGED_ROWS = 20
 export async function openImport(file: Buffer, wanted: Import): Promise<AsyncGenerator<Line>> {
   const opened = await openInPool(file, callerOf(wanted.author))
   const { encoding, form } = opened
-  const columns = columnsOf(form.headers, wanted)
+  const columns = columnsOf(form, wanted)
   const found = await reachedDealerships(wanted.db, wanted.reach, wanted.configurationId)
   if (wanted.configurationId !== undefined && found.ofUnnamed === null)
     throw invalid('configuration_id', 'configuration_id is not known')
@@ -75,7 +74,7 @@ export async function openImport(file: Buffer, wanted: Import): Promise<AsyncGen
   return run(wanted, read, opened, checks)
 }
 
-function columnsOf(headers: readonly string[], { columns = guessColumns(headers) }: Import): ImportColumns {
+function columnsOf({ headers, guessed }: FileForm, { columns = guessed }: Import): ImportColumns {
   if (columns.length !== headers.length)
     throw refusedFile(IMPORT_ERRORS.columns, `The file has ${headers.length} columns.`, 'columns')
   return columns

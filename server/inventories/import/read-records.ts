@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { guessColumns } from '../../../src/domain/lists/import-cells.ts'
-import type { ImportReason } from '../../../src/domain/lists/inventory-import.ts'
+import { columnsOfVehicle, guessColumns } from '../../../src/domain/lists/import-cells.ts'
+import type { ImportColumns, ImportReason } from '../../../src/domain/lists/inventory-import.ts'
 import { IMPORT_ERRORS, type InventoryImportLine } from '../../../src/services/wire/inventory-import.ts'
 import { refusedFile } from './decode.ts'
 
@@ -16,8 +16,11 @@ export interface FileRecord {
 /** How the lines of a file are written. */
 export interface FileForm {
   readonly separator: Separator
+  /** The names of the columns; empty ones for a file without a header. */
   readonly headers: readonly string[]
-  /** Where the lines below the header begin. */
+  /** What the columns seem to hold. */
+  readonly guessed: ImportColumns
+  /** Where the lines with vehicles begin. */
   readonly start: Place
 }
 
@@ -48,7 +51,8 @@ class SwallowedLines extends Error {}
 
 /**
  * Finds the line with the names of the columns: under any separator, the first of those with the most known ones. Lines above it
- * are titles. Without any known column, it is the first line that is filled.
+ * are titles. Without any known column, it is the first line that is filled; if that one has a VIN, it is a vehicle already, and
+ * the file has no names.
  *
  * @param bytes In UTF-8, with LF at the end of lines.
  * @throws A 422 problem when it cannot be read, and for too many columns.
@@ -59,17 +63,20 @@ export function readForm(bytes: Buffer): FileForm {
     .flatMap((separator) => headersBelow(bytes, from, separator))
     .sort(
       (one, other) =>
-        other.known - one.known || one.above - other.above || other.cells.length - one.cells.length,
+        other.known - one.known ||
+        one.above - other.above ||
+        Number(other.isVehicle) - Number(one.isVehicle) ||
+        other.headers.length - one.headers.length,
     )
   if (best === undefined)
     throw refusedFile(
       IMPORT_ERRORS.header,
       'The first line cannot be read: it needs the names of the columns.',
     )
-  const { separator, cells, start } = best
-  if (cells.length > MAX_COLUMNS)
+  const { separator, headers, guessed, start } = best
+  if (headers.length > MAX_COLUMNS)
     throw refusedFile(IMPORT_ERRORS.header, `The first line has more than ${MAX_COLUMNS} columns.`)
-  return { separator, headers: cells.map((cell) => cell.trim()), start }
+  return { separator, headers, guessed, start }
 }
 
 /** Excel takes the separator from a first line such as `sep=;`. */
@@ -81,21 +88,28 @@ function namedSeparator(bytes: Buffer): { readonly separators: readonly Separato
     : { separators, from: { offset: line.length, line: 2 } }
 }
 
-/** The lines that may be the header, each with its number of known columns. */
-function headersBelow(bytes: Buffer, from: Place, separator: Separator) {
-  const headers = []
-  let next = from
+/** The lines that may be the header, each with its number of known columns, and the first vehicle, which no header follows. */
+function headersBelow(bytes: Buffer, below: Place, separator: Separator) {
+  const found = []
+  let next = below
   for (let above = 0; above <= MOST_ABOVE && next.offset < bytes.length; above += 1) {
-    const read = readRecords(bytes, next, { separator, most: 1, width: null })
+    const from = next
+    const read = readRecords(bytes, from, { separator, most: 1, width: null })
     next = read.next
     const [header] = read.records
     if (header === undefined || header.refused !== null) break
     if (!header.cells.some(isFilled)) continue
-    const { cells } = header
-    const known = guessColumns(cells.slice(0, MAX_COLUMNS)).filter((field) => field !== null).length
-    headers.push({ separator, cells, known, above, start: next })
+    // What names more columns than are read is refused.
+    const cells = header.cells.slice(0, MAX_COLUMNS + 1)
+    const ofVehicle = columnsOfVehicle(cells)
+    const isVehicle = ofVehicle !== null
+    const guessed = ofVehicle ?? guessColumns(cells)
+    const known = isVehicle ? 0 : guessed.filter((field) => field !== null).length
+    const headers = cells.map((cell) => (isVehicle ? '' : cell.trim()))
+    found.push({ separator, headers, guessed, known, isVehicle, above, start: isVehicle ? from : next })
+    if (isVehicle) break
   }
-  return headers
+  return found
 }
 
 /**

@@ -47,7 +47,7 @@ function compareText(one: string, other: string): number {
 
 /** A cell may go over several lines, and blank cells are none: only a file with so many filled lines is read for it. */
 function hasTooManyLines(bytes: Buffer, form: FileForm): boolean {
-  if (filledLines(bytes) - 1 <= IMPORT_LIMIT_LINES) return false
+  if (filledLines(bytes.subarray(form.start.offset)) <= IMPORT_LIMIT_LINES) return false
   let lines = 0
   for (let place = form.start; place.offset < bytes.length && lines <= IMPORT_LIMIT_LINES; ) {
     const { records, next } = readBatch(bytes, place, form)

@@ -1,5 +1,6 @@
 import { foldedText } from '../folded-text.ts'
 import { lookOf } from '../typed-text.ts'
+import { isVin } from '../vin.ts'
 import { VEHICLE_TYPES, type VehicleType } from './inventory.ts'
 import { IMPORT_FIELDS, type ImportColumns, type ImportField } from './inventory-import.ts'
 
@@ -94,6 +95,22 @@ export function vinInCell(text: string): string {
     .replaceAll(/[\s.\p{Pd}]/gu, '')
     .replaceAll(/[OQ]/g, '0')
     .replaceAll('I', '1')
+}
+
+/**
+ * The columns of a line of vehicles that has no header above it: its first VIN tells, also one with a wrong character.
+ *
+ * @returns `null` for a line without a VIN, which may be a header
+ */
+export function columnsOfVehicle(cells: readonly string[]): ImportColumns | null {
+  const vinAt = cells.findIndex(isVinCell)
+  return vinAt < 0 ? null : cells.map((_, at) => (at === vinAt ? 'vin' : null))
+}
+
+/** A title of 17 letters has no number at its end, as each VIN has (49 CFR 565.15). */
+function isVinCell(cell: string): boolean {
+  const text = cellText(cell)
+  return /\d{3}$/.test(text) && isVin(vinInCell(text))
 }
 
 const CONDITION_WORDS: Readonly<Record<VehicleType, readonly string[]>> = {

@@ -15,6 +15,7 @@ export const inventoryImport = {
     checkedLines_one: '{{number}} line checked',
     checkedLines_other: '{{number}} lines checked',
     columns: 'Columns',
+    column: 'Column {{number}}',
     unread: 'Ignored',
     noVin: 'No column holds the VIN. Choose “VIN” for the one that does.',
     unreadable: 'The file cannot be read. It must be a CSV file with the column names in its first line.',

@@ -19,6 +19,7 @@ export const inventoryImport = {
     checkedLines_many: '{{number}} lignes vérifiées',
     checkedLines_other: '{{number}} lignes vérifiées',
     columns: 'Colonnes',
+    column: 'Colonne {{number}}',
     unread: 'Ignorée',
     noVin: 'Aucune colonne ne contient le NIV. Choisissez «\u00a0NIV\u00a0» pour celle qui le contient.',
     unreadable:

@@ -48,6 +48,7 @@ function isFieldOrNothing(name: string): boolean {
 /**
  * Query of `POST /inventories/api/v1/inventory/import`, whose body is the file. `preview` checks everything and stores nothing.
  * `columns` has the field of each column, such as `vin,,stock_number`; without it, the names in the first line say it.
+ * A file without names begins with a VIN in its first line, and is told with empty names.
  * `configuration_id` is the dealership of lines that name none. `skip_refused` stores the other lines although some are refused.
  * `key` is any name: a call without an answer is repeated with the same one, and nothing is stored twice within a week.
  */

@@ -27,15 +27,17 @@ export function ImportColumns() {
     ...IMPORT_FIELDS.map((field) => ({ value: field, label: t(`stockImport.field.${field}`) })),
   ]
   if (columns.length === 0) return null
+  const isUnnamed = columns.every(({ header }) => header === '')
+  const hasVin = columns.some(({ field }) => field === 'vin')
   return (
-    <details open={!columns.some(({ field }) => field === 'vin') || undefined}>
+    <details open={isUnnamed || !hasVin || undefined}>
       <summary>{t('stockImport.columns')}</summary>
       <Fields>
         {columns.map(({ header, field }, at) => (
           <SelectField
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may have the same name.
             key={at}
-            label={header === '' ? String(at + 1) : header}
+            label={header === '' ? t('stockImport.column', { number: at + 1 }) : header}
             options={options}
             value={field ?? ''}
             disabled={busy}

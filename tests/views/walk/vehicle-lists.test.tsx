@@ -20,7 +20,7 @@ import { model as pictureUpload } from '../../models/report/picture-upload.model
 import { inventoryItem, reportRow } from '../../models/samples.ts'
 import { listActors, listScenes } from './kit/lists.ts'
 import type { Actors } from './kit/rendered-view.tsx'
-import { after, having, initial, initials, playOf, scenesOf } from './kit/scenes.ts'
+import { after, further, having, initial, initials, playOf, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
 
@@ -170,4 +170,21 @@ walk('lists/inventory', InventoryView, () =>
   listScenes({ list: 'inventory', rows: items, worlds: INVENTORY }),
 )
 
-walk('import/inventory-import', InventoryImport, () => scenesOf(inventoryImport, INVENTORY.DEALER_ADMIN))
+const unnamed = after(
+  inventoryImport,
+  undefined,
+  { type: 'import.requested', dealership: { id: 'oak', name: 'Oak' } },
+  { type: 'file.chosen', file: new File([], ''), name: '' },
+  {
+    type: 'file.read',
+    columns: [
+      { header: '', field: 'vin' },
+      { header: '', field: null },
+    ],
+  },
+)
+
+walk('import/inventory-import', InventoryImport, () => [
+  ...scenesOf(inventoryImport, INVENTORY.DEALER_ADMIN),
+  ...further('inventoryImport', INVENTORY.DEALER_ADMIN, { 'without column names': unnamed }),
+])

@@ -145,6 +145,21 @@ describe('the import of stock', () => {
     expect(await itemOf(vin)).toMatchObject({ ...stored, stockNumber: 'S31' })
   })
 
+  test('rows without column names are all taken, once their columns are chosen', async () => {
+    const rows = [80, 81, 82].map((serial) => [vinOf(serial), `S${serial}`, 'New'].join('\t')).join('\n')
+    const { read, refusals } = await imported(sendFile(portal.server, dealer, rows, { mode: 'preview' }))
+    const [vin, unread] = [
+      { header: '', field: 'vin' },
+      { header: '', field: null },
+    ]
+    expect(read).toMatchObject({ separator: '\t', columns: [vin, unread, unread] })
+    expect(refusals.map(({ line, reason }) => `${line} ${reason}`)).toContain('1 missing')
+    const chosen = { columns: 'vin,stock_number,condition' }
+    const { finished } = await imported(sendFile(portal.server, dealer, rows, chosen))
+    expect(finished).toMatchObject({ stored: true, lines: 3, added: 3 })
+    expect(await itemOf(vinOf(80))).toMatchObject({ stockNumber: 'S80' })
+  })
+
   test('a trim that the catalogue does not know is noted, and the vehicle is stored without', async () => {
     const { notes, finished } = await send(dealer, [`${vinOf(40)},S40,New,,,,Deluxe,,`])
     const note = { line: 2, field: 'trim', reason: 'trim_unknown', value: 'Deluxe', other_line: null }

@@ -59,6 +59,18 @@ describe('the lines of a file', () => {
     expect(recordsOf('Code,Name\nA,1')).toEqual([[2, 'A|1']])
   })
 
+  test.each([
+    ['5YJ3E1EA8MF000017\tS1\tModel 3, blue\nB\t2\tVersion', ['vin', null, null]],
+    ['S1,5yj3-e1ea-9mf0-00017,"Model 3, blue"\nB,2,Version', [null, 'vin', null]],
+  ])('begin in the first line where that has a VIN: %j', (text, guessed) => {
+    const separator = text.includes('\t') ? '\t' : ','
+    const start = { offset: 0, line: 1 }
+    expect(readForm(Buffer.from(text))).toEqual({ separator, headers: ['', '', ''], guessed, start })
+    expect(recordsOf(text).map(([line]) => line)).toEqual([1, 2])
+    const named = `${['Code', 'Name', 'Colour'].join(separator)}\n${text}`
+    expect(recordsOf(named).map(([line]) => line)).toEqual([2, 3])
+  })
+
   test('have the number that an editor shows', () => {
     expect(recordsOf('VIN,Stock\n\nA,1\n , \n"B\nB",2\n\n\nC,"say ""3"""\nD,4')).toEqual([
       [3, 'A|1'],
