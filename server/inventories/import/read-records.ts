@@ -45,9 +45,13 @@ const MAX_RECORD_BYTES = 64 * 1024
 const WINDOW_BYTES = 256 * 1024
 const MAX_COLUMNS = 200
 const LF = 0x0a
+/** Of cells between tabs: in quotes as a whole, or with a quote as any other character, such as `18" wheels`. */
+const TAB_CELL = '(?:"(?:[^"]|"")*"|(?!")[^\\t\\n]*)'
+const TAB_RECORD = new RegExp(`^${TAB_CELL}(?:\\t${TAB_CELL})+\\n?$`)
 const START: Place = { offset: 0, line: 1 }
 
 class SwallowedLines extends Error {}
+class BrokenQuotes extends Error {}
 
 /**
  * Finds the line with the names of the columns: under any separator, the first of those with the most known ones. Lines above it
@@ -173,6 +177,8 @@ function readRecords(bytes: Buffer, from: Place, { separator, most, width }: Rea
       delimiter: separator,
       record_delimiter: '\n',
       relax_column_count: true,
+      // Spreadsheets put what they copy between tabs as it is.
+      relax_quotes: separator === '\t',
       skip_empty_lines: true,
       max_record_size: MAX_RECORD_BYTES,
       to: most,
@@ -181,6 +187,9 @@ function readRecords(bytes: Buffer, from: Place, { separator, most, width }: Rea
         const breaks = breaksIn(rest, read, end)
         // A quote that nothing closes swallows lines up to the next one.
         if (width !== null && record.length !== width && breaks > blank + 1) throw new SwallowedLines()
+        // So relaxed, the parser takes broken quotes around a cell too.
+        const hasQuote = separator === '\t' && record.some((cell) => cell.includes('"'))
+        if (hasQuote && !TAB_RECORD.test(rest.toString('utf8', read + blank, end))) throw new BrokenQuotes()
         records.push({ line: line + blank, cells: record, refused: null })
         line += breaks
         read = end

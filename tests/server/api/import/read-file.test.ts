@@ -80,6 +80,18 @@ describe('the lines of a file', () => {
     ])
   })
 
+  test('may have quotes in cells between tabs, as spreadsheets copy them', () => {
+    const lines = ['A\t1\t18" Aero', 'B\t2\t"19"" x"', '"C"C\t3\tx', 'D\t4"', 'E\t"5\tx', 'F\t6\t"a\nb"']
+    expect(recordsOf(['VIN\tStock\tWheels', ...lines].join('\n'))).toEqual([
+      [2, 'A|1|18" Aero'],
+      [3, 'B|2|19" x'],
+      [4, 'broken_quotes'],
+      [5, 'cell_count'],
+      [6, 'broken_quotes'],
+      [7, 'F|6|a\nb'],
+    ])
+  })
+
   test('with broken quotes cost no other line', () => {
     const lines = ['VIN,Stock,Note', 'A,1,x', '"B,2,y', 'C,3,"z"', 'D"D,4,w', '"E"E,5,v', 'F,6,u', 'G,7,"t']
     expect(recordsOf(lines.join('\n'))).toEqual([
