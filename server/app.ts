@@ -51,6 +51,7 @@ import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { decodableAddress, type SpaOptions, serveSpa } from './http/spa.ts'
 import { sessionCookie } from './identity/cookie.ts'
+import { correctTabsHourly } from './inventories/correction.ts'
 import { inventoryImportRoute } from './inventories/import/route.ts'
 import { inventoriesRoutes } from './inventories/routes.ts'
 import { ownershipRoutes } from './leads/ownership-routes.ts'
@@ -79,7 +80,7 @@ import { vehiclesRoutes } from './vehicles/routes.ts'
 import type { Watchdog } from './watchdog.ts'
 
 export interface AppOptions {
-  readonly database: Pick<OpenDatabase, 'db' | 'longDb' | 'pool' | 'share' | 'isAnswering'>
+  readonly database: Pick<OpenDatabase, 'db' | 'longDb' | 'pool' | 'share' | 'isAnswering' | 'kind'>
   readonly settings: Settings
   readonly passwordCipher: PasswordCipher
   readonly reportSigner: ReportSigner
@@ -203,6 +204,8 @@ export async function buildApp({
   }
   cleanAccess(app, dependencies)
   cleanAudit(app, dependencies)
+  // The embedded database has one transaction at a time.
+  if (database.kind === 'postgres') correctTabsHourly(app, dependencies)
   await app.register(auditRoutes, under(API_BASES.audit))
   await app.register(authRoutes, under(API_BASES.auth))
   await app.register(sessionRoutes, under(API_BASES.auth))

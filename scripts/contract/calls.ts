@@ -37,7 +37,7 @@ export async function readContract(): Promise<readonly ContractCall[]> {
   const pool = new pg.Pool()
   const db = drizzle(pool, { schema })
   const app = await buildApp({
-    database: { db, longDb: db, pool, share: () => db, isAnswering: async () => true },
+    database: { db, longDb: db, pool, share: () => db, isAnswering: async () => true, kind: 'postgres' },
     settings: readSettings({ DEMO: 'true', DATA_DIR: tmpdir(), LOG_LEVEL: 'silent' }),
     passwordCipher: createPasswordCipher(randomBytes(32)),
     reportSigner: createReportSigner(randomBytes(32)),

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { batteryReports, dealerships } from '../../../../server/database/schema.ts'
 import { inventoryItems } from '../../../../server/database/schema-stock.ts'
+import { correctTabs } from '../../../../server/inventories/correction.ts'
 import { reports } from '../../../../src/domain/resources/reports.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { isReady, reportCalls, type StoredReport } from '../reports/report-calls.ts'
@@ -68,6 +69,29 @@ describe('the triggers of the database', () => {
     await look()
     const [none, unpublished] = ['none', 'unpublished']
     expect(seen).toEqual(['published', none, unpublished, none, unpublished, none, unpublished])
+  })
+
+  test('leave to the hourly correction what two transactions at once have missed of each other', async () => {
+    const { db } = portal.server
+    const read = async () => [
+      await db.select().from(batteryReports).orderBy(batteryReports.id),
+      await db.select().from(inventoryItems).orderBy(inventoryItems.id),
+    ]
+    const right = await read()
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`alter table battery_reports disable trigger battery_report_upkeep`)
+      await tx.execute(sql`update inventory_items set reporting = case reporting when 'none' then 'published' else 'none' end
+        where id in (select id from inventory_items order by reporting, id limit 3)
+          or id in (select id from inventory_items order by reporting desc, id limit 3)`)
+      await tx.execute(sql`update battery_reports set in_inventory = not in_inventory where id in (
+        (select id from battery_reports where in_inventory limit 2)
+        union all (select id from battery_reports where not in_inventory limit 2)
+      )`)
+      await tx.execute(sql`alter table battery_reports enable trigger battery_report_upkeep`)
+    })
+    expect(await read()).not.toEqual(right)
+    await correctTabs(db)
+    expect(await read()).toEqual(right)
   })
 
   test('count the reports of the tabs, whoever writes at the same time', async () => {
