@@ -1,5 +1,5 @@
+import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readBody } from '../../../server/http/bodies.ts'
 
@@ -10,9 +10,10 @@ test.each([
   ['without one', undefined, 400],
 ])('a body that has ended %s before it is read is refused at once', async (_, error, statusCode) => {
   const payload = new PassThrough()
-  payload.once('error', () => undefined)
+  const failed = error && once(payload, 'error')
+  const closed = new Promise((resolve) => payload.once('close', resolve))
   payload.destroy(error)
-  await setImmediate()
+  await Promise.all([failed, closed])
   await expect(readBody(CALL, payload, 10)).rejects.toMatchObject({ statusCode })
 })
 

@@ -3,8 +3,8 @@ import { featureOf } from '../../../domain/session/routes.ts'
 import { useShortcut } from '../../keys/use-shortcut.ts'
 import { useChild, usePortal } from '../../portal-context.tsx'
 import { WhenLoaded } from '../../widgets/when-loaded.ts'
-import { expectField } from './early-typing.ts'
 import { isOccupied } from './is-occupied.ts'
+import { expectField } from './use-early-typing.ts'
 import { useOpenSearch } from './use-open-search.ts'
 
 /** The search of everything, over the screens of signed-in users, and the keys that open it. */

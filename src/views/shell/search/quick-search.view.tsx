@@ -1,6 +1,6 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { useSelector } from '@xstate/react'
-import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_SEARCH_LENGTH } from '../../../domain/lists/list-query.ts'
 import { isDoubtfulVin } from '../../../domain/lists/search-text.ts'
@@ -15,8 +15,8 @@ import { button } from '../../theme/recipes/parts/button.recipe.ts'
 import { quickSearch } from '../../theme/recipes/shell/quick-search.recipe.ts'
 import { borrowFocus, DialogLayer } from '../../widgets/forms/dialog-layer.tsx'
 import { namedCommands } from './command-name.ts'
-import { takeTyped } from './early-typing.ts'
 import { SearchGroup } from './search-group.tsx'
+import { useEarlyTyping } from './use-early-typing.ts'
 import { VinScannerView } from './vin-scanner.view.tsx'
 
 /** The search of everything, while it is open. */
@@ -47,11 +47,7 @@ function Search({ actor }: SearchProps) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isScanning = useSelector(actor, (snapshot) => snapshot.matches({ open: 'scanning' }))
   const type = useTyping(actor)
-  const typeEarly = useEffectEvent(() => {
-    const early = takeTyped()
-    if (early !== '') type(early)
-  })
-  useLayoutEffect(() => typeEarly(), [])
+  useEarlyTyping(type)
   const { text, commands, found, foundFor, canListAll, canScan, failure } = context
   const active = activeOption(context)
   const activeKey = active && optionKey(active)
