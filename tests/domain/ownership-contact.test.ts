@@ -46,7 +46,8 @@ test.each([
   ['+1 613-555-0187 ext. 4', '+16135550187;ext=4'],
   ['514 555-0133, poste 12', '5145550133;ext=12'],
   ['(303) 555-0142', '3035550142'],
-  ['ask for Ada', null],
+  ['Fax 303 555 0143', '3035550143'],
+  ['ask for Ada', ''],
 ])('a telephone dials %s as %s', (written, dialled) => {
   expect(dialledOf(written)).toBe(dialled)
 })

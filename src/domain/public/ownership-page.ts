@@ -52,7 +52,7 @@ export function contactOf({
     mapsUrl: `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: [name.trim(), ...lines].join(', ') })}`,
     phones: phoneNumbers.flatMap(({ key, value }) => {
       const dialled = dialledOf(value)
-      return dialled === null ? [] : [{ key: key.trim(), shown: value.trim(), url: `tel:${dialled}` }]
+      return dialled === '' ? [] : [{ key: key.trim(), shown: value.trim(), url: `tel:${dialled}` }]
     }),
     email: email === undefined ? null : { shown: email, url: `mailto:${encodeURIComponent(email)}` },
   }

@@ -23,7 +23,7 @@ export function enteredTexts(figures: EnteredFigures | null): EnteredTexts {
 
 /** The least and the most of what a vehicle can have when it is new. */
 export const ENERGY_LIMITS = [5, 300] as const
-const RANGE_LIMITS_KM = [20, 1500] as const
+export const RANGE_LIMITS_KM = [20, 1500] as const
 
 export function rangeLimits(unit: RoadUnit): readonly [min: number, max: number] {
   const [min, max] = RANGE_LIMITS_KM

@@ -1,6 +1,6 @@
 import { converted } from '../distance.ts'
 import { DOUBTS, type Doubt } from '../lists/report.ts'
-import { ENERGY_LIMITS, rangeLimits } from './entered-figures.ts'
+import { ENERGY_LIMITS, RANGE_LIMITS_KM } from './entered-figures.ts'
 import {
   cellsWithIssue,
   deviationVolts,
@@ -110,21 +110,16 @@ function firstSaleOf(modelYear: number): number {
 function hasImpossibleCell({ measured, cellVoltages, chemistry, cellGroups }: Evidence): boolean {
   const deviation = deviationVolts(measured)
   const highest = MAX_VOLTS[chemistry ?? ''] ?? MAX_CELL_V
+  const [lowestV = Number.NaN, , highestV = Number.NaN] = cellVoltages
   return (
     (deviation !== null && !isWithin(deviation, 0, MAX_CELL_V)) ||
     cellVoltages.some((volts) => !isWithin(volts, MIN_CELL_V, highest)) ||
     cellVoltages.some((volts, at) => volts < (cellVoltages[at - 1] ?? volts)) ||
-    isOtherSpread(deviation, cellVoltages) ||
+    // The device says another spread than its lowest and its highest cell have.
+    Math.abs((deviation ?? Number.NaN) - (highestV - lowestV)) > SPREAD_TOLERANCE_V ||
     (cellGroups !== null && !(Number.isInteger(cellGroups) && isWithin(cellGroups, 1, MAX_CELLS))) ||
     cellsWithIssue(measured).some((cell) => !isWithin(cell, 1, cellGroups ?? MAX_CELLS))
   )
-}
-
-/** Whether the lowest and the highest cell are not as far apart as the device says. */
-function isOtherSpread(deviation: number | null, cellVoltages: readonly number[]): boolean {
-  if (deviation === null || cellVoltages.length < 2) return false
-  const spread = Math.max(...cellVoltages) - Math.min(...cellVoltages)
-  return Math.abs(deviation - spread) > SPREAD_TOLERANCE_V
 }
 
 function isWithin(value: number, min: number, max: number): boolean {
@@ -138,7 +133,7 @@ export const MIN_SHARE_OF_NEW = 0.2
 /** Less than any car with a plug holds, and the most that one holds or drives when it is new. */
 const LEAST_KWH = 1
 const [, MAX_KWH] = ENERGY_LIMITS
-const [, MAX_RANGE_KM] = rangeLimits('km')
+const [, MAX_RANGE_KM] = RANGE_LIMITS_KM
 /** Of energy and range as shares of new: twice what both are uncertain by together (`uncertaintyOf`, ±7 and ±9 points as a rule). */
 const MAX_DISAGREEMENT = 0.25
 /** Reports round to whole miles or kilometres. */

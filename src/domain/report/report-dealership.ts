@@ -29,7 +29,7 @@ export function phonesOf(
 ): readonly { readonly shown: string; readonly dialled: string }[] {
   return dealership.phoneNumbers.flatMap(({ value }) => {
     const dialled = dialledOf(value)
-    return dialled === null ? [] : [{ shown: value.trim(), dialled }]
+    return dialled === '' ? [] : [{ shown: value.trim(), dialled }]
   })
 }
 

@@ -4,10 +4,10 @@ import { NOBODY, recordEvents } from '../audit/record.ts'
 import { regeneratedEvent } from '../audit/report-events.ts'
 import type { Transaction } from '../database/database.ts'
 import { batteryReportData, batteryReports, vehicles } from '../database/schema.ts'
-import { issueReports } from '../revisions/issue.ts'
+import { earlierOdometer, odometerParts, odometerReading } from '../measurements/earlier-odometer.ts'
+import { recompute } from '../measurements/recompute.ts'
 import type { ReportSigner } from '../secrets/report-signer.ts'
-import { earlierOdometer, odometerParts, odometerReading } from './earlier-odometer.ts'
-import { recompute } from './recompute.ts'
+import { issueReports } from './issue.ts'
 
 type Report = Pick<
   typeof batteryReports.$inferSelect,
