@@ -47,7 +47,6 @@ function Search({ actor }: SearchProps) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isScanning = useSelector(actor, (snapshot) => snapshot.matches({ open: 'scanning' }))
   const type = useTyping(actor)
-  useEarlyTyping(type)
   const { text, commands, found, foundFor, canListAll, canScan, failure } = context
   const active = activeOption(context)
   const activeKey = active && optionKey(active)
@@ -96,6 +95,7 @@ function Search({ actor }: SearchProps) {
               onChange={(event) => type(event.target.value)}
               onKeyDown={pressed}
             />
+            <EarlyTyping type={type} />
           </search>
           {canScan ? (
             <button
@@ -166,6 +166,12 @@ function Search({ actor }: SearchProps) {
       </div>
     </DialogLayer>
   )
+}
+
+/** After the field: the layer draws both later than itself, and keys are kept until the field has the focus. */
+function EarlyTyping({ type }: { readonly type: (text: string) => void }) {
+  useEarlyTyping(type)
+  return null
 }
 
 interface StatusProps {
