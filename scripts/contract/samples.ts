@@ -170,6 +170,7 @@ export const THINGS: readonly Thing[] = [
 export const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
   [/ \/auth\/user\/logout$/, 'it is how the run ends'],
   [/ \/auth\/google\//, 'leads to another site'],
+  [/^GET .*\/one-click$/, 'leads to a page'],
   [/^GET \/cdn\//, 'pictures need a browser'],
   [/^DELETE \/auth\/user\/sessions$/, 'would sign the account out elsewhere'],
   [/^POST \/auth\/user\/recovery-codes$/, 'would replace the codes of the account'],
