@@ -97,5 +97,5 @@ function ownHeaders({ publicOrigin }: Settings): Record<string, string> {
   return { ...host, 'sec-fetch-site': 'same-origin' }
 }
 
-/** Tests of what only PostgreSQL does, such as transactions that wait for each other. Without it they do not run. */
-export const describeOnPostgres = describe.runIf(inject('postgresUrl') !== null)
+/** Tests of what only PostgreSQL does, such as transactions that wait for each other. In a run on the embedded database they do not run. */
+export const describeOnPostgres = describe.runIf(inject('engine') === 'postgres')
