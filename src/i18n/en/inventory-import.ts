@@ -9,7 +9,7 @@ export const inventoryImport = {
     sampleFile: 'stock-sample.csv',
     steps: 'Steps',
     step: { choose: 'Choose a file', check: 'Review it', store: 'Import the vehicles' },
-    hint: 'The first line holds the column names. At most 100,000 lines and 32 MB. Nothing is imported until you confirm.',
+    hint: 'Name the columns in the first line, or choose what each one holds. At most 100,000 lines and 32 MB. Nothing is imported until you confirm.',
     ofUnnamed: 'Lines without a dealership go to {{name}}.',
     reading: 'Checking the file…',
     checkedLines_one: '{{number}} line checked',
@@ -18,7 +18,8 @@ export const inventoryImport = {
     column: 'Column {{number}}',
     unread: 'Ignored',
     noVin: 'No column holds the VIN. Choose “VIN” for the one that does.',
-    unreadable: 'The file cannot be read. It must be a CSV file with the column names in its first line.',
+    unreadable:
+      'The file cannot be read. It must be a CSV file, with column names in its first line or a VIN in each.',
     tooMany: 'The file has more than 100,000 lines. Split it.',
     failed: 'The import was interrupted.',
     counts: {
@@ -39,6 +40,7 @@ export const inventoryImport = {
     skip_other: 'Leave out {{number}} rejected lines and import the rest',
     leave: 'Leave this file? The rest of it will not be imported.',
     blocked: 'Nothing is imported while lines are rejected, unless you leave them out.',
+    allRefused: 'Every line is rejected. Correct them, or choose what the columns hold.',
     nothing: 'Your inventory already has all of it.',
     confirm_one: 'Import {{number}} vehicle',
     confirm_other: 'Import {{number}} vehicles',

@@ -5,7 +5,8 @@ export const keys = {
     howTo: 'How to',
     task: {
       publish: 'Show a report to a customer',
-      publishSteps: 'Set its trim, switch “Published” on, and open it: link, QR code and PDF are at its top.',
+      publishSteps:
+        'Set its trim, switch “Published” on, and open it: “Copy the link” and “Print” are at its top.',
       stock: 'Add vehicles to your inventory',
       stockSteps: 'Inventory, Import, and drop a CSV file. Nothing is imported until you confirm.',
     },

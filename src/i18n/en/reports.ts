@@ -58,7 +58,7 @@ export const reports = {
     hint: {
       published: 'Customers can open the report by its link or its QR code.',
       notInventory: 'Vehicles that were measured but are not in your inventory.',
-      configuration: 'The provider’s number for a dealership.',
+      configuration: 'The provider’s name for a dealership.',
       trim: 'The variant of the model, such as “Long Range”. Range and capacity depend on it.',
       quiet: 'In use, but silent for more than 30 days.',
     },

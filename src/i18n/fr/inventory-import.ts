@@ -12,7 +12,7 @@ export const inventoryImport = {
     sampleFile: 'exemple-de-stock.csv',
     steps: 'Étapes',
     step: { choose: 'Choisir un fichier', check: 'Le vérifier', store: 'Importer les véhicules' },
-    hint: 'La première ligne contient les noms des colonnes. Au plus 100\u00a0000 lignes et 32\u00a0Mo. Rien n’est importé avant votre confirmation.',
+    hint: 'Nommez les colonnes en première ligne, ou choisissez ce que chacune contient. Au plus 100\u00a0000 lignes et 32\u00a0Mo. Rien n’est importé avant votre confirmation.',
     ofUnnamed: 'Les lignes sans concession vont à {{name}}.',
     reading: 'Vérification du fichier…',
     checkedLines_one: '{{number}} ligne vérifiée',
@@ -23,7 +23,7 @@ export const inventoryImport = {
     unread: 'Ignorée',
     noVin: 'Aucune colonne ne contient le NIV. Choisissez «\u00a0NIV\u00a0» pour celle qui le contient.',
     unreadable:
-      'Le fichier est illisible\u00a0: il doit être au format CSV, avec les noms des colonnes en première ligne.',
+      'Le fichier est illisible\u00a0: il doit être au format CSV, avec les noms des colonnes en première ligne ou un NIV à chaque ligne.',
     tooMany: 'Le fichier a plus de 100\u00a0000 lignes\u00a0: divisez-le.',
     failed: 'L’importation a été interrompue.',
     counts: {
@@ -45,6 +45,8 @@ export const inventoryImport = {
     skip_other: 'Laisser de côté {{number}} lignes refusées et importer les autres',
     leave: 'Quitter ce fichier? Le reste ne sera pas importé.',
     blocked: 'Rien n’est importé tant que des lignes sont refusées, sauf si vous les laissez de côté.',
+    allRefused:
+      'Toutes les lignes sont refusées. Corrigez-les, ou choisissez ce que contiennent les colonnes.',
     nothing: 'Votre inventaire contient déjà tout.',
     confirm_one: 'Importer {{number}} véhicule',
     confirm_many: 'Importer {{number}} véhicules',

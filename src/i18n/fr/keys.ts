@@ -8,7 +8,7 @@ export const keys = {
     task: {
       publish: 'Montrer un rapport à un client',
       publishSteps:
-        'Choisissez sa version, activez «\u00a0Publié\u00a0» et ouvrez-le\u00a0: lien, code QR et PDF sont en haut.',
+        'Choisissez sa version, activez «\u00a0Publié\u00a0» et ouvrez-le\u00a0: «\u00a0Copier le lien\u00a0» et «\u00a0Imprimer\u00a0» sont en haut.',
       stock: 'Ajouter des véhicules à l’inventaire',
       stockSteps:
         'Inventaire, Importer, puis déposez un fichier CSV. Rien n’est importé avant votre confirmation.',

@@ -65,7 +65,7 @@ export const reports = {
     hint: {
       published: 'Les clients peuvent ouvrir le rapport par son lien ou son code QR.',
       notInventory: 'Véhicules mesurés, mais absents de votre inventaire.',
-      configuration: 'Le numéro d’une concession chez le fournisseur.',
+      configuration: 'Le nom d’une concession chez le fournisseur.',
       trim: 'La variante du modèle, comme «\u00a0Long Range\u00a0». Autonomie et capacité en dépendent.',
       quiet: 'En service, mais sans nouvelles depuis plus de 30\u00a0jours.',
     },

@@ -25,6 +25,7 @@ export function InventoryImport() {
     <Dialog
       title={t('stockImport.title')}
       isBeside
+      isWide
       onCancel={() => actor.send({ type: cancel })}
       input={input}
     >
@@ -196,7 +197,7 @@ function Confirmation() {
           </label>
         ) : null}
         {isChecked && counts.refused > 0 && !skipsRefused ? (
-          <p className="muted">{t('stockImport.blocked')}</p>
+          <p className="muted">{t(total > 0 ? 'stockImport.blocked' : 'stockImport.allRefused')}</p>
         ) : null}
         {isChecked && counts.refused === 0 && total === 0 ? <p>{t('stockImport.nothing')}</p> : null}
       </Notes>

@@ -141,7 +141,7 @@ export function inventoryColumns(tools: InventoryTools): readonly Column<Invento
     },
     last_report: { ...blank, width: 100, align: 'end' },
     published: { ...blank, width: 84 },
-    actions: { exports: [], width: 92, align: 'end', cell: (entry) => actions(entry, tools) },
+    actions: { exports: [], width: 100, align: 'end', cell: (entry) => actions(entry, tools) },
   })
 }
 

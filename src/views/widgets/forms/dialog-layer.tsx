@@ -10,8 +10,8 @@ import { LAYER_ROOT, WidgetProvider } from '../widget-provider.tsx'
 export type TakesInput = Pick<DOMAttributes<HTMLElement>, 'onPaste' | 'onDragOver' | 'onDrop'>
 
 interface DialogLayerProps {
-  /** `sm` does not fill a phone, `lg` is at the top of the page, `full` is as high as it, at its end. */
-  readonly size: 'sm' | 'md' | 'lg' | 'full'
+  /** `sm` does not fill a phone, `lg` is at the top of the page, `full` is as high as it, at its end, `xl` with room for a table. */
+  readonly size: 'sm' | 'md' | 'lg' | 'full' | 'xl'
   /** A press outside closes it: only where users lose no input by accident. */
   readonly closesOutside?: boolean
   readonly onClose: () => void

@@ -13,6 +13,8 @@ interface DialogProps {
   readonly isBrief?: boolean
   /** Beside what it is about, with fields: a press outside does not close it. */
   readonly isBeside?: boolean
+  /** Room for a table, where it is beside. */
+  readonly isWide?: boolean
   readonly onCancel: () => void
   readonly input?: TakesInput
   readonly children: ReactNode
@@ -22,14 +24,14 @@ interface DialogProps {
  * A modal dialog, open while it is rendered. Escape and a press outside cancel. On phones it is a sheet.
  */
 export function Dialog(props: DialogProps) {
-  const { title, busy = false, isBrief = false, isBeside = false, onCancel, input, children } = props
+  const { title, busy = false, isBrief = false, isBeside = false, isWide = false, onCancel } = props
   const { t } = useTranslation()
   return (
     <DialogLayer
-      size={isBeside ? 'full' : isBrief ? 'sm' : 'md'}
+      size={isBeside ? (isWide ? 'xl' : 'full') : isBrief ? 'sm' : 'md'}
       closesOutside={!isBeside}
       onClose={() => busy || onCancel()}
-      input={input}
+      input={props.input}
     >
       <ChakraDialog.Header>
         <ChakraDialog.Title>{title}</ChakraDialog.Title>
@@ -44,7 +46,7 @@ export function Dialog(props: DialogProps) {
           <Icon name="x" size={18} />
         </button>
       </ChakraDialog.Header>
-      {children}
+      {props.children}
     </DialogLayer>
   )
 }

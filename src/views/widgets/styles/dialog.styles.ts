@@ -9,6 +9,20 @@ const SCROLLS_AS_A_WHOLE = {
   body: { _low: { overflow: 'visible' } },
 } as const
 
+/** As high as the page, at its end: what is behind it stays in sight. */
+const besideOf = (width: string) => ({
+  positioner: { placeItems: 'stretch end' },
+  content: {
+    width: `min(${width}, calc(100vw - 48px))`,
+    height: '100dvh',
+    maxH: 'none',
+    borderRadius: '0',
+    _phone: { width: '100vw' },
+  },
+  header: { borderBottom: '1px solid {colors.border}' },
+  body: { pt: '4' },
+})
+
 export const dialogStyles = defineSlotRecipe({
   className: 'dialog',
   slots: [
@@ -65,6 +79,7 @@ export const dialogStyles = defineSlotRecipe({
     body: {
       display: 'grid',
       flex: '1',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       alignContent: 'start',
       gap: '4',
       minH: '0',
@@ -107,19 +122,8 @@ export const dialogStyles = defineSlotRecipe({
         content: { ...SCROLLS_AS_A_WHOLE.content, _phone: { width: 'calc(100vw - 32px)' } },
         body: { ...SCROLLS_AS_A_WHOLE.body, _phone: { pt: '0' } },
       },
-      // What is behind it stays in sight.
-      full: {
-        positioner: { placeItems: 'stretch end' },
-        content: {
-          width: 'min(26rem, calc(100vw - 48px))',
-          height: '100dvh',
-          maxH: 'none',
-          borderRadius: '0',
-          _phone: { width: '100vw' },
-        },
-        header: { borderBottom: '1px solid {colors.border}' },
-        body: { pt: '4' },
-      },
+      full: besideOf('26rem'),
+      xl: besideOf('50rem'),
       // A search, whose results would move a centred dialog.
       lg: {
         positioner: { placeItems: 'start center', pt: '12dvh', _phone: { pt: '0' } },

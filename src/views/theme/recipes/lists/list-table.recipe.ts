@@ -136,4 +136,6 @@ export const sectionText = recipeClasses('section-text', {
   columnGap: '2',
   color: 'fair.fg',
   fontSize: 'sm',
+  // The count says as much in one line.
+  _phone: { '& > strong': { display: 'none' } },
 })

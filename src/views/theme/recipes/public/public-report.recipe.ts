@@ -35,13 +35,14 @@ export const publicReport = slotClasses('public-report', {
   },
   vin: { fontFamily: 'mono' },
   contents: {
-    '& ol': { display: 'grid', gap: '1', mt: '2', ps: '4', listStyle: 'decimal' },
+    '& ol': { display: 'grid', gap: '1', mt: '2', ps: '6', listStyle: 'decimal' },
     '& a': { layerStyle: 'inlineRow', minH: '24px' },
     '@media (pointer: coarse)': { '& a': { minH: 'touch' } },
   },
   drawing: { '--dial': '12rem', maxW: '22rem', my: '3' },
   prose: {
     scrollMarginTop: '4',
+    '& h2': { fontSize: 'lg' },
     '& h3': { mt: '4', mb: '2', fontSize: 'md', fontWeight: 'semibold' },
     '& p + p, & dl + p, & p + dl': { mt: '3' },
   },
