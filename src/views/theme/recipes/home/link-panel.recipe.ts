@@ -23,6 +23,8 @@ export const linkPanel = slotClasses(
       color: 'fg',
       textDecoration: 'none',
       _hover: { bg: 'bg.hover' },
+      // The dates before them stand in a column.
+      '& > .badge': { minW: '6.5rem' },
     },
     name: { flex: '1', minW: '0', fontWeight: 'semibold' },
   },
