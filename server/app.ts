@@ -51,6 +51,7 @@ import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { decodableAddress, type SpaOptions, serveSpa } from './http/spa.ts'
 import { sessionCookie } from './identity/cookie.ts'
+import { checkSlowCallers } from './identity/same-rights.ts'
 import { correctTabsHourly } from './inventories/correction.ts'
 import { inventoryImportRoute } from './inventories/import/route.ts'
 import { inventoriesRoutes } from './inventories/routes.ts'
@@ -202,6 +203,7 @@ export async function buildApp({
     shares.set(prefix, own)
     return { ...own, prefix }
   }
+  checkSlowCallers(app, dependencies)
   cleanAccess(app, dependencies)
   cleanAudit(app, dependencies)
   // The embedded database has one transaction at a time.

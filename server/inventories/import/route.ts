@@ -15,6 +15,7 @@ import { sendLines } from '../../http/json-lines.ts'
 import { ProblemError, problemBody } from '../../http/problem.ts'
 import { actorOf, perMinute, requireUser } from '../../identity/actor.ts'
 import { reachOf } from '../../identity/reach.ts'
+import { requireSameRights } from '../../identity/same-rights.ts'
 import { openImport } from './import.ts'
 
 /** Limit: 20 files per user and minute. */
@@ -72,6 +73,7 @@ export const inventoryImportRoute: FastifyPluginAsyncZod<RouteDependencies> = as
         configurationId: query.configuration_id,
         skipsRefused: query.skip_refused === 'true',
         key: query.key,
+        requireRights: () => requireSameRights(longDb, author),
       })
       return sendLines(reply, asText(request, lines))
     },
