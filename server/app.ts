@@ -35,6 +35,7 @@ import { networkOf, readForwardedAddresses } from './http/caller-network.ts'
 import { answerUnchanged } from './http/conditional.ts'
 import {
   CLOSE_LIMIT_MS,
+  endUntakenAnswers,
   limitConnections,
   releaseConnectionsOnClose,
   tlsOptions,
@@ -104,6 +105,8 @@ export interface AppOptions {
   readonly bodySeconds?: number
   /** The limit of open connections. Tests lower it. */
   readonly connections?: number
+  /** The time limit of an answer that its client does not take. Tests shorten it. */
+  readonly silenceMs?: number
   /** Called with each call of the services, with its schemas. */
   readonly onRoute?: (route: RouteOptions) => void
 }
@@ -125,6 +128,7 @@ export async function buildApp({
   printReadyWithinMs,
   bodySeconds,
   connections,
+  silenceMs,
   onRoute,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -150,6 +154,7 @@ export async function buildApp({
   tracing?.traceRequests(app)
   watchdog?.nameRequests(app)
   limitConnections(app, connections)
+  endUntakenAnswers(app, silenceMs)
   limitBodyTimes(app, bodySeconds)
   parseJson(app)
   releaseConnectionsOnClose(app)
