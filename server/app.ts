@@ -35,6 +35,7 @@ import { networkOf, readForwardedAddresses } from './http/caller-network.ts'
 import { answerUnchanged } from './http/conditional.ts'
 import {
   CLOSE_LIMIT_MS,
+  endUntakenAnswers,
   limitConnections,
   releaseConnectionsOnClose,
   tlsOptions,
@@ -51,6 +52,7 @@ import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { decodableAddress, type SpaOptions, serveSpa } from './http/spa.ts'
 import { sessionCookie } from './identity/cookie.ts'
+import { checkSlowCallers } from './identity/same-rights.ts'
 import { correctTabsHourly } from './inventories/correction.ts'
 import { inventoryImportRoute } from './inventories/import/route.ts'
 import { inventoriesRoutes } from './inventories/routes.ts'
@@ -103,6 +105,8 @@ export interface AppOptions {
   readonly bodySeconds?: number
   /** The limit of open connections. Tests lower it. */
   readonly connections?: number
+  /** The time limit of an answer that its client does not take. Tests shorten it. */
+  readonly silenceMs?: number
   /** Called with each call of the services, with its schemas. */
   readonly onRoute?: (route: RouteOptions) => void
 }
@@ -124,6 +128,7 @@ export async function buildApp({
   printReadyWithinMs,
   bodySeconds,
   connections,
+  silenceMs,
   onRoute,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -149,6 +154,7 @@ export async function buildApp({
   tracing?.traceRequests(app)
   watchdog?.nameRequests(app)
   limitConnections(app, connections)
+  endUntakenAnswers(app, silenceMs)
   limitBodyTimes(app, bodySeconds)
   parseJson(app)
   releaseConnectionsOnClose(app)
@@ -202,6 +208,7 @@ export async function buildApp({
     shares.set(prefix, own)
     return { ...own, prefix }
   }
+  checkSlowCallers(app, dependencies)
   cleanAccess(app, dependencies)
   cleanAudit(app, dependencies)
   // The embedded database has one transaction at a time.

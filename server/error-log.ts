@@ -28,6 +28,8 @@ const MAX_ERRORS = 10
 export function loggerOptions(level: string): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return {
     level,
+    // That of pino throws when it cannot write, and `outliveFullDisk` does not reach it.
+    stream: { write: (line) => process.stdout.write(line) },
     // In place of those of pino and Fastify, which copy all fields of an error, and log the address of a request.
     serializers: {
       err: (error) => ({ message: '', stack: '', ...loggedError(error) }),
@@ -52,6 +54,11 @@ export function loggerOptions(level: string): Exclude<FastifyServerOptions['logg
       },
     },
   }
+}
+
+/** Lets the process go on when its output takes no more lines, such as a file on a full disk. */
+export function outliveFullDisk(): void {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 }
 
 /** @returns The error that a call of the logger is about; `null` without one. */

@@ -6,7 +6,7 @@ import { reencryptPasswords } from './configurations/reencrypt-passwords.ts'
 import { DatabaseError, type OpenDatabase, openDatabase } from './database/database.ts'
 import { EmbeddedDatabaseError } from './database/embedded/supervisor.ts'
 import { migrateDatabase } from './database/migrate.ts'
-import { loggedError, reasonOf } from './error-log.ts'
+import { loggedError, outliveFullDisk, reasonOf } from './error-log.ts'
 import { BACKUP, createMetrics } from './metrics/metrics.ts'
 import { startMetricsServer } from './metrics/metrics-server.ts'
 import { loadPasswordCipher, type PasswordCipher } from './secrets/password-cipher.ts'
@@ -40,6 +40,7 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
     for (const resource of opened.splice(0).reverse()) await resource.close()
   }
   const shutdown = stopOnSignal(closeAll)
+  outliveFullDisk()
   // Node would print all fields of the error, the parameters of a query among them.
   process.on('uncaughtException', (error) => {
     printError(JSON.stringify({ level: FATAL, time: Date.now(), err: loggedError(error), msg: 'uncaught' }))

@@ -11,7 +11,7 @@ import { batteryReports } from '../database/schema.ts'
 import { type Reach, within } from '../identity/reach.ts'
 import type { BulkRow, BulkRows } from '../lists/bulk.ts'
 import { recompute } from '../measurements/recompute.ts'
-import { doubtLater, hasLater } from '../revisions/doubt-later.ts'
+import { doubtLater, hasLater, isBelowEarlier, lockVehicles } from '../revisions/doubt-later.ts'
 import { issueReports } from '../revisions/issue.ts'
 import { reportVersion } from './list.ts'
 import { type Change, issueOfChange } from './reports.ts'
@@ -42,10 +42,12 @@ export function changeReports(db: Database, reach: Reach, bulk: Bulk, change: Ch
 async function changeIn(tx: Transaction, reach: Reach, bulk: Bulk, change: Change): Promise<BulkRow[]> {
   const { action, rows } = bulk
   const ids = [...rows.keys()]
+  const isOne = and(inArray(batteryReports.id, ids), within(batteryReports.configurationId, reach))
+  await lockVehicles(tx, isOne)
   const locked = await tx
     .select({ ...getTableColumns(batteryReports), hasLater })
     .from(batteryReports)
-    .where(and(inArray(batteryReports.id, ids), within(batteryReports.configurationId, reach)))
+    .where(isOne)
     // Two actions on the same reports lock them in the same order.
     .orderBy(asc(batteryReports.id))
     .for('update')
@@ -58,11 +60,14 @@ async function changeIn(tx: Transaction, reach: Reach, bulk: Bulk, change: Chang
     const groups = Map.groupBy(before, ({ id }) => rows.get(id)?.republish ?? false)
     for (const [republish, some] of groups) {
       const values = { ...valuesOf(action, republish, change.now), updatedAt: change.now }
-      const isOne = inArray(
+      const isSome = inArray(
         batteryReports.id,
         some.map(({ id }) => id),
       )
-      changed.push(...(await tx.update(batteryReports).set(values).where(isOne).returning()))
+      for (const report of await tx.update(batteryReports).set(values).where(isSome).returning()) {
+        const isDoubted = action === 'restore' && (await isBelowEarlier(tx, report))
+        changed.push(isDoubted ? await recompute(tx, report, change, report.trim) : report)
+      }
     }
   }
   await issueReports(tx, changed, {
@@ -70,9 +75,10 @@ async function changeIn(tx: Transaction, reach: Reach, bulk: Bulk, change: Chang
     reason: action === 'regenerate' ? 'regenerated' : null,
   })
   const after = new Map(changed.map((report) => [report.id, report]))
-  for (const { id, published, hasLater } of before) {
+  for (const { id, published, archived, hasLater } of before) {
     const report = after.get(id)
-    if (report?.published && !published && hasLater) await doubtLater(tx, report, change)
+    const countsAnew = report && ((report.published && !published) || (archived && !report.archived))
+    if (countsAnew && hasLater) await doubtLater(tx, report, change)
   }
   await recordEvents(tx, change.author, change.now, eventsOf(action, before, after))
   const found = new Map(locked.map((report) => [report.id, report]))

@@ -12,6 +12,7 @@ import { idParams } from '../http/id-params.ts'
 import { notFound } from '../http/problem.ts'
 import { actorOf, perMinute, requireUser } from '../identity/actor.ts'
 import { type Reach, reachOf } from '../identity/reach.ts'
+import { requireSameRights } from '../identity/same-rights.ts'
 import { reencode } from '../pictures/reencode.ts'
 import { FOLDER, isPicturePath, newPicturePath, type PictureStore } from '../pictures/store.ts'
 import { announceFile, claimFile, discardFile } from '../pictures/unclaimed-files.ts'
@@ -74,7 +75,7 @@ export const pictureRoutes: FastifyPluginAsyncZod<PictureDependencies> = async (
  * Sets the picture of a report.
  *
  * @returns The path of the previous picture; `null` for none.
- * @throws A 404 problem outside `reach`.
+ * @throws Problems: 404 outside `reach`, 401 and 403 when the author has lost rights meanwhile.
  */
 async function replacePicture(
   db: Database,
@@ -84,6 +85,8 @@ async function replacePicture(
   { author, now }: Pick<Change, 'author' | 'now'>,
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
+    // The form was read by the route.
+    await requireSameRights(tx, author)
     const report = await lockReport(tx, reach, id)
     await claimFile(tx, imagePath)
     if (report.imagePath !== null) await announceFile(tx, report.imagePath)

@@ -18,7 +18,7 @@ import { requireFirstUse } from '../measurements/first-use.ts'
 import { computedAnew, documentOf, recompute } from '../measurements/recompute.ts'
 import { hasNewResolution, requireDoubts, resolvedColumns } from '../measurements/resolutions.ts'
 import { zonesOf } from '../measurements/time-zone.ts'
-import { doubtLater, hasLater } from '../revisions/doubt-later.ts'
+import { doubtLater, hasLater, isBelowEarlier, lockVehicles } from '../revisions/doubt-later.ts'
 import { issueReports } from '../revisions/issue.ts'
 import type { ReportSigner } from '../secrets/report-signer.ts'
 import { trimsOf } from '../vehicles/catalogue.ts'
@@ -94,14 +94,18 @@ export const patchReport = reportWrites.change('reports.trim.edit', async (repor
     .returning()
   const hasNewTrim = trim !== report.trim
   const hasNewFigures = hasNewTrim || (patch.entered != null && !isDeepStrictEqual(entered, report.entered))
-  const isComputed = hasNewFigures || hasNewResolution(patch, report)
+  const isRestored = report.archived && !archived
+  const isComputed =
+    hasNewFigures || hasNewResolution(patch, report) || (isRestored && (await isBelowEarlier(tx, patched)))
   const changed = isComputed ? await recompute(tx, patched, change, report.trim) : patched
   if (published && (hasNewFigures || !report.published)) requireFittingTrim(report, changed)
   await issueReports(tx, [changed], {
     ...issueOfChange(change),
     reason: hasNewTrim && report.published ? 'trim' : null,
   })
-  if (published && !report.published && report.hasLater) await doubtLater(tx, changed, change)
+  const countsAnew =
+    (published && !report.published) || isRestored || changed.odometerResolution !== report.odometerResolution
+  if (countsAnew && report.hasLater) await doubtLater(tx, changed, change)
   return { result: changed, events: reportEvents(report, changed) }
 })
 
@@ -182,6 +186,7 @@ export function issueOfChange({ author: { userId }, now, signer }: Change) {
 
 /** @throws A 404 problem outside `reach`. */
 export async function lockReport(tx: Transaction, reach: Reach, id: string) {
+  await lockVehicles(tx, isReached(reach, id))
   const columns = { ...getTableColumns(batteryReports), hasLater }
   const [report] = await tx.select(columns).from(batteryReports).where(isReached(reach, id)).for('update')
   if (!report) throw notFound()

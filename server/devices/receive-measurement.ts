@@ -13,7 +13,7 @@ import { conflict, forbidden, invalid } from '../http/problem.ts'
 import { logPathOf, type PictureStore } from '../pictures/store.ts'
 import { announceFile, claimFile } from '../pictures/unclaimed-files.ts'
 import { canonicalJson } from '../revisions/canonical-json.ts'
-import { doubtLater } from '../revisions/doubt-later.ts'
+import { doubtLater, lockVehicle } from '../revisions/doubt-later.ts'
 import type { ReportSigner } from '../secrets/report-signer.ts'
 import type { StoredDevice } from './list.ts'
 import type { Logger } from './logger-tokens.ts'
@@ -86,6 +86,7 @@ export async function receiveMeasurement(receiving: Receiving, body: Measurement
     if (rawLogPath !== null) await claimFile(tx, rawLogPath)
     // As the trigger of the report locks it: two that shared it would wait for each other.
     const [held] = await tx.select().from(devices).where(eq(devices.id, device.id)).for('no key update')
+    await lockVehicle(tx, body.vin)
     const report = await insertReport(tx, {
       id: reportId,
       rawLogPath,

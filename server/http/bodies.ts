@@ -84,7 +84,7 @@ function tooLarge(message = 'The request is too large.'): ProblemError {
  */
 export function limitBodyTimes(app: FastifyInstance, bodySeconds = BODY_SECONDS): void {
   app.addHook('preParsing', async ({ raw, routeOptions }, reply, payload) => {
-    if (raw.complete) return payload
+    if (hasArrived(raw)) return payload
     const seconds = routeOptions.config.bodySeconds ?? bodySeconds
     const end = () => {
       if (raw.complete || raw.destroyed) return
@@ -99,6 +99,11 @@ export function limitBodyTimes(app: FastifyInstance, bodySeconds = BODY_SECONDS)
     raw.once('close', () => clearTimeout(timer))
     return payload
   })
+}
+
+/** A request of HTTP/2 is complete only once it was read, which nobody does with one that has no body. */
+function hasArrived(raw: FastifyRequest['raw'] | Http2ServerRequest): boolean {
+  return raw.complete || (raw instanceof Http2ServerRequest && raw.stream.endAfterHeaders)
 }
 
 const ANSWER_MS = 1000

@@ -1,5 +1,5 @@
-import type { Http2SecureServer } from 'node:http2'
-import type { Socket } from 'node:net'
+import { constants, type Http2SecureServer, type ServerHttp2Stream } from 'node:http2'
+import { Socket } from 'node:net'
 import type { FastifyHttp2SecureOptions, FastifyInstance } from 'fastify'
 import type { Certificate } from '../settings.ts'
 
@@ -10,6 +10,9 @@ const MAX_CONNECTIONS = 4000
 const KEEP_ALIVE_MS = 72_000
 /** The limit of requests at once over one connection with HTTP/2. A screen sends about 20. */
 const MAX_STREAMS = 100
+
+/** Longer than any call is silent: an export may wait 120 s for its first line. */
+const SILENCE_MS = 180_000
 
 /** The time in which the server closes, whatever clients and background work do. */
 export const CLOSE_LIMIT_MS = 10_000
@@ -52,6 +55,18 @@ export function limitConnections({ server }: FastifyInstance, connections = MAX_
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.maxConnections = connections
+}
+
+/** Ends answers that their clients do not take: each would hold its connection and its memory for as long as the client likes. */
+export function endUntakenAnswers({ server }: FastifyInstance, silenceMs = SILENCE_MS): void {
+  server.timeout = silenceMs
+  // A session of HTTP/2 has a limit of its own, and lets its streams go on.
+  server.on('timeout', (silent: unknown) => {
+    if (silent instanceof Socket) silent.destroy()
+  })
+  server.on('stream', (stream: ServerHttp2Stream) => {
+    stream.setTimeout(silenceMs, () => stream.close(constants.NGHTTP2_CANCEL))
+  })
 }
 
 /** Closes connections when the server closes: keep-alive and clients that never finish would keep it open. */

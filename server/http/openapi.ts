@@ -46,9 +46,11 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
     },
     transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   })
+  let document: Buffer | undefined
   app.get('/openapi.json', { schema: { hide: true } }, async (_, reply) => {
-    reply.header('cache-control', 'no-cache')
-    return app.swagger()
+    // Written once: it is large, and everybody may ask for it.
+    document ??= Buffer.from(JSON.stringify(app.swagger()))
+    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document)
   })
 }
 

@@ -46,12 +46,13 @@ export function requireUser(
   }: { readonly isOpenWithoutPasskey?: boolean; readonly isUse?: boolean } = {},
 ): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
+    const readAt = dependencies.now()
     const actor = await readActor(dependencies, request, isUse)
     if (actor === null) throw unauthorized()
     const { role } = actor
     if (!isOpenWithoutPasskey) requireAddedPasskey(actor)
     if (feature !== null && (role === null || !holds(role, feature))) throw forbidden()
-    actors.set(request, actor)
+    actors.set(request, { actor, readAt })
   }
 }
 
@@ -90,9 +91,15 @@ export async function readActor(
  * @throws Error when the route does not use `requireUser`.
  */
 export function actorOf(request: FastifyRequest): Actor {
-  const actor = actors.get(request)
-  if (!actor) throw new Error('The route does not require a user.')
-  return actor
+  const known = actors.get(request)
+  if (!known) throw new Error('The route does not require a user.')
+  return known.actor
+}
+
+/** @returns The user of a request whose rights were read before `since`; `null` for any other request. */
+export function actorBefore(request: FastifyRequest, since: Date): Actor | null {
+  const known = actors.get(request)
+  return known && known.readAt < since ? known.actor : null
 }
 
 /**
@@ -111,4 +118,4 @@ export function requireAddedPasskey({ mustAddPasskey }: Pick<Actor, 'mustAddPass
   if (mustAddPasskey) throw new ProblemError({ status: 403, error: PASSKEY_REQUIRED, message })
 }
 
-const actors = new WeakMap<FastifyRequest, Actor>()
+const actors = new WeakMap<FastifyRequest, { readonly actor: Actor; readonly readAt: Date }>()

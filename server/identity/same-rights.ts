@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import { isRoleName } from '../../src/domain/session/roles.ts'
 import type { Database } from '../database/database.ts'
 import { sessions, userRoles, users } from '../database/schema.ts'
+import type { RouteDependencies } from '../dependencies.ts'
 import { forbidden, unauthorized } from '../http/problem.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, actorBefore } from './actor.ts'
 import type { HeldRole } from './sessions.ts'
 
 /**
@@ -27,6 +29,19 @@ export async function requireSameRights(
     role !== null && isRoleName(role) ? [{ name: role, ...place }] : [],
   )
   if (textOf(now) !== textOf(roles)) throw forbidden('Your rights have changed meanwhile.')
+}
+
+const SLOW_MS = 1000
+
+/** Checks rights again after a body that took long: a call that was begun while there were rights must not end without them. */
+export function checkSlowCallers(
+  app: FastifyInstance,
+  { db, now }: Pick<RouteDependencies, 'db' | 'now'>,
+): void {
+  app.addHook('preHandler', async (request) => {
+    const actor = actorBefore(request, new Date(now().getTime() - SLOW_MS))
+    if (actor !== null) await requireSameRights(db, actor)
+  })
 }
 
 function textOf(roles: readonly HeldRole[]): string {

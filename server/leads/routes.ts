@@ -69,8 +69,11 @@ export const leadsRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
         config: { isForPrograms: true },
         schema: { tags: ['leads'], params, security: [], response: { 302: TO_PAGE } },
       },
-      async ({ host, params: { id } }, reply) =>
-        reply.redirect(`${settings.portalOrigin ?? ownOrigin(host, settings)}${unsubscribePathOf(id)}`, 302),
+      // The id may have characters that no header takes.
+      async ({ host, params: { id } }, reply) => {
+        const path = unsubscribePathOf(encodeURIComponent(id))
+        return reply.redirect(`${settings.portalOrigin ?? ownOrigin(host, settings)}${path}`, 302)
+      },
     )
     forms.withTypeProvider<ZodTypeProvider>().post(
       '/unsubscribe/:id/one-click',

@@ -11,6 +11,7 @@ import { ownOrigin } from '../http/own-address.ts'
 import { ProblemError } from '../http/problem.ts'
 import { actorOf } from '../identity/actor.ts'
 import { reachOf } from '../identity/reach.ts'
+import { requireSameRights } from '../identity/same-rights.ts'
 import { readIssued } from '../revisions/read.ts'
 import { asIssued, sheetOf } from './issued-page.ts'
 import { reportPath } from './own-pages.ts'
@@ -44,10 +45,12 @@ export function printingFor(
     /**
      * @param finish Completes the PDF. A print that cannot be completed is not recorded.
      * @returns The report, and its PDF.
-     * @throws Problems: 404 for a report out of reach, those of the printer, and 499 when the caller has disconnected.
+     * @throws Problems: 404 for a report out of reach, 401 and 403 when the caller has lost rights meanwhile, those of the printer, and 499 when the caller has disconnected.
      */
     print: async (page: PrintedPage, finish: Finish) => {
       const { reportId } = page
+      // A file of many reports takes minutes.
+      await requireSameRights(db, actor)
       const reach = reachOf(actor, 'report.view')
       const answer = await readReport(db, reach, reportId, false)
       const language = page.language ?? (await languageOfUser(db, actor.userId))

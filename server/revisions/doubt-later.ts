@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, not, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { isBackwards } from '../../src/domain/report/plausibility.ts'
 import { NOBODY, recordEvents } from '../audit/record.ts'
 import { regeneratedEvent } from '../audit/report-events.ts'
@@ -9,10 +9,8 @@ import { recompute } from '../measurements/recompute.ts'
 import type { ReportSigner } from '../secrets/report-signer.ts'
 import { issueReports } from './issue.ts'
 
-type Report = Pick<
-  typeof batteryReports.$inferSelect,
-  'id' | 'vin' | 'createdAt' | 'configurationId' | 'published'
->
+type Stored = typeof batteryReports.$inferSelect
+type Report = Pick<Stored, 'id' | 'vin' | 'createdAt' | 'configurationId' | 'published'>
 
 interface Doubting {
   readonly now: Date
@@ -25,8 +23,43 @@ export const hasLater = sql<boolean>`exists (
   where same.vin = ${batteryReports}.vin and later.created_at > ${batteryReports}.created_at)`
 
 /**
+ * Lets one transaction at a time decide on the odometers of vehicles: of two at once, neither would see what the other one makes count.
+ * Call it before reports are locked, so that all who do take their locks in this order.
+ *
+ * @param which The condition of the reports of these vehicles.
+ */
+export async function lockVehicles(tx: Transaction, which: SQL | undefined): Promise<void> {
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct ${lockKey(sql`vin`)} as key from ${batteryReports} where ${which} order by 1
+    ) as vehicles`)
+}
+
+/** The same for a vehicle that may have no report yet. */
+export async function lockVehicle(tx: Transaction, vin: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey(sql`${vin}`)})`)
+}
+
+function lockKey(vin: SQL): SQL {
+  return sql`hashtextextended(${vin}::text, 0)`
+}
+
+/**
+ * Whether a report has a lower odometer than an earlier one that counts, and nobody has said so: one that was archived, while others were
+ * doubted, counts again when it is restored.
+ */
+export async function isBelowEarlier(tx: Transaction, report: Stored): Promise<boolean> {
+  if (report.odometerResolution !== null || report.doubts.includes('odometer')) return false
+  const [own] = await tx
+    .select(odometerParts)
+    .from(batteryReportData)
+    .where(eq(batteryReportData.reportId, report.id))
+  return own !== undefined && isBackwards(odometerReading(own), (await earlierOdometer(tx, report)).km)
+}
+
+/**
  * Doubts the later reports of a vehicle that have a lower odometer than a report which counts against them from now on: one that was
- * published, or that has arrived late. Those of other dealerships count if they or it are published (see `earlierOdometer`). What is
+ * published or restored, or that has arrived late. Those of other dealerships count if they or it are published (see `earlierOdometer`). What is
  * published is issued anew, without a score.
  */
 export async function doubtLater(tx: Transaction, report: Report, { now, signer }: Doubting): Promise<void> {

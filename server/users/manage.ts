@@ -49,6 +49,8 @@ export async function inviteUser(
   const { db, settings, now, mailer } = dependencies
   const roles = await assignableRoles(db, actor, 'users.create', wanted.roles)
   requireStaffAddress(wanted.email, roles, settings)
+  // Also those that are refused: each says whether an address has an account.
+  await requireWithinLimit(db, INVITATIONS, actor.userId, TOO_MANY)
   const temporaryPassword = newTemporaryPassword(wanted.email)
   const account: Account = {
     id: randomUUID(),
@@ -66,7 +68,6 @@ export async function inviteUser(
     updatedAt: now(),
   }
   await db.transaction(async (tx) => {
-    await requireWithinLimit(tx, INVITATIONS, actor.userId, TOO_MANY)
     const added = await tx.insert(users).values(account).onConflictDoNothing().returning()
     if (added.length === 0) throw conflict(USER_EXISTS, 'A user with this email already exists.')
     await insertRoles(tx, account.id, roles)

@@ -91,12 +91,13 @@ function redirectWithError(reply: FastifyReply, target: string, error: ProviderS
   return redirect(reply, `${target}?error=${error}`)
 }
 
-/** Checks the addresses in the cookie again: a browser can send any cookie, and the server redirects to them. */
+/** Reads the addresses in the cookie again: a browser can send any cookie, and the server redirects to them. */
 function parseOwnFlow(text: string | null, settings: Settings): Flow | null {
   const flow = text === null ? null : parseFlow(text)
   if (flow === null) return null
-  const isOwn = ownAddress(flow.target, LANDING, settings) && ownAddress(flow.callback, CALLBACK, settings)
-  return isOwn ? flow : null
+  const target = ownAddress(flow.target, LANDING, settings)
+  const callback = ownAddress(flow.callback, CALLBACK, settings)
+  return target === null || callback === null ? null : { ...flow, target, callback }
 }
 
 function codeOf(error: unknown): string | null {

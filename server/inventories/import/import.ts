@@ -36,6 +36,8 @@ export interface Import {
   readonly configurationId?: string | undefined
   /** Stores the other lines although some are refused. */
   readonly skipsRefused: boolean
+  /** Throws when the author has lost rights meanwhile: a slow reader of the lines can make an import last for hours. */
+  readonly requireRights?: () => Promise<void>
   /** The author's name for this import: what is stored under it already is not stored again, and tells how it ended. */
   readonly key?: string | undefined
 }
@@ -133,6 +135,7 @@ async function* run(
   }
   const isStored = !wanted.isPreview && (counts.refused === 0 || wanted.skipsRefused)
   const end = { type: 'finished', stored: isStored, ...counts } as const
+  if (isStored) await wanted.requireRights?.()
   yield isStored ? yield* store(wanted, items, end) : end
 }
 

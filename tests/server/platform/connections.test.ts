@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import type { ClientRequest } from 'node:http'
-import type { ClientHttp2Stream } from 'node:http2'
+import { type ClientHttp2Stream, constants } from 'node:http2'
 import { Agent, get, request } from 'node:https'
 import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import { INVENTORY, REPORTS } from '../api/routes.ts'
-import { signedInServer } from '../api/signed-in-server.ts'
+import { signedInServer, testServer } from '../api/signed-in-server.ts'
 import { startTestServer } from '../support/server.ts'
 import { connectHttp2, TEST_CERTIFICATE } from '../support/tls.ts'
 
@@ -34,17 +37,17 @@ describe('a body that does not end', { timeout: 30_000 }, () => {
   })
 
   const agent = new Agent({ keepAlive: true })
-  const begin: Record<string, (call: typeof LOGIN) => ClientRequest | ClientHttp2Stream> = {
-    'HTTP/1.1': ({ path, type }) => {
+  const begin = {
+    'HTTP/1.1': ({ path, type }: typeof LOGIN) => {
       const sent = { ...headers, 'content-type': type }
       return request(`${origin}${path}`, { ca, agent, method: 'POST', headers: sent })
     },
     // Both calls share a connection.
-    'HTTP/2': ({ path, type }) => {
+    'HTTP/2': ({ path, type }: typeof LOGIN) => {
       const sent = { ...headers, ':method': 'POST', ':path': path, 'content-type': type }
       return client.session.request(sent, { endStream: false })
     },
-  }
+  } satisfies Record<string, (call: typeof LOGIN) => ClientRequest | ClientHttp2Stream>
 
   it.each(Object.entries(begin))(
     'is cut off with %s, but a file of stock may take longer',
@@ -65,6 +68,22 @@ describe('a body that does not end', { timeout: 30_000 }, () => {
     },
   )
 
+  it('belongs to one of four files of stock of a user at once, and not to a fifth', async () => {
+    const files = Array.from({ length: 5 }, () => begin['HTTP/1.1'](IMPORT).on('error', () => undefined))
+    const answers = files.map((file) => {
+      file.write('vin')
+      return statusOf(file)
+    })
+    expect(await Promise.any(answers)).toBe(429)
+    for (const file of files) file.destroy()
+    const another = () => {
+      const file = begin['HTTP/1.1'](IMPORT)
+      file.end('vin\n')
+      return statusOf(file)
+    }
+    await expect.poll(another, { timeout: 20_000, interval: 1000 }).toBe(200)
+  })
+
   it('may take longer than usual with this call only', async () => {
     const longer: object[] = []
     const app = await buildApp({
@@ -75,6 +94,44 @@ describe('a body that does not end', { timeout: 30_000 }, () => {
     })
     await app.close()
     expect(longer).toEqual([{ method: 'POST', url: `${INVENTORY}/import`, seconds: 600 }])
+  })
+})
+
+describe('an answer', { timeout: 30_000 }, () => {
+  const large = Buffer.alloc(32 * 1024 * 1024)
+  const pages = async (app: FastifyInstance) => {
+    app.get('/large', async () => large)
+    app.get('/late', async () => wait(200, { isLate: true }))
+  }
+  const limits = { silenceMs: 400, bodySeconds: 0.1 }
+  const server = testServer({ readsOnly: true, settings: { tls: TEST_CERTIFICATE }, ...limits, pages })
+  let origin: string
+  beforeAll(async () => {
+    origin = await server.listen()
+  })
+
+  it('that its client does not take is cut off with HTTP/1.1', async () => {
+    const asking = get(`${origin}/large`, { ca }).on('error', () => undefined)
+    await once(asking, 'response')
+    // A client that does not read does not hear of the end either.
+    const connections = promisify(server.app.server.getConnections.bind(server.app.server))
+    await expect.poll(() => connections()).toBe(0)
+    asking.destroy()
+  })
+
+  it('that its client does not take is cut off with HTTP/2', async () => {
+    const { session, close } = connectHttp2(origin)
+    const stream = session.request({ ':path': '/large' })
+    await once(stream, 'response')
+    await once(stream, 'close')
+    expect(stream.rstCode).toBe(constants.NGHTTP2_CANCEL)
+    close()
+  })
+
+  it('may take longer than a body, also with HTTP/2', async () => {
+    const { send, close } = connectHttp2(origin)
+    expect(await send({ ':path': '/late' })).toMatchObject({ status: 200 })
+    close()
   })
 })
 

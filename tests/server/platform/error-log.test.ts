@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -78,4 +80,25 @@ test.each(FAULTS)('no line of the log has a value when the database says $state'
   const withCanary = (texts: readonly string[]) => texts.filter((text) => new RegExp(CANARY, 'i').test(text))
   // The control: the errors themselves have what their lines must not have.
   expect([failed.length, withCanary(errors).length, withCanary(lines)]).toEqual([6, 5, []])
+})
+
+test.runIf(existsSync('/dev/full'))('a disk that takes no more lines ends nothing', () => {
+  const full = openSync('/dev/full', 'w')
+  const script = `
+    import fastify from 'fastify'
+    import { loggerOptions, outliveFullDisk } from './server/error-log.ts'
+    outliveFullDisk()
+    const { log } = fastify({ logger: loggerOptions('info') })
+    const write = () => [log.info('a line'), process.stderr.write('a notice')]
+    write()
+    setTimeout(() => {
+      write()
+      process.exit(7)
+    }, 50)`
+  const stdio = ['ignore', full, full] as const
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: [...stdio],
+  })
+  closeSync(full)
+  expect(status).toBe(7)
 })

@@ -2,12 +2,15 @@ import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from
 import { and, eq } from 'drizzle-orm'
 import { extractText, getMeta } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../../server/database/schema.ts'
 import { auditEvents } from '../../../server/database/schema-audit.ts'
 import { reportPdfsLineSchema } from '../../../src/services/wire/report-pdfs.ts'
-import { reportCalls, type StoredReport } from '../api/reports/report-calls.ts'
+import { isOut, reportCalls, type StoredReport } from '../api/reports/report-calls.ts'
 import { REPORTS } from '../api/routes.ts'
 import { signedInServer } from '../api/signed-in-server.ts'
-import { ACCOUNTS, FOREIGN_DEALERSHIP, OWN_DEALERSHIP } from '../api/users/people.ts'
+import { ACCOUNTS, addUser, FOREIGN_DEALERSHIP, OWN_DEALERSHIP } from '../api/users/people.ts'
+import { ownRole } from '../api/users/user-calls.ts'
+import { signedIn } from '../support/sessions.ts'
 import { readPdf, stubPortal } from './stub-portal.ts'
 
 /** Shows the report in tagged headings and a table. The page of a report without a score is never ready. */
@@ -38,10 +41,12 @@ describe('many reports as one PDF', () => {
   const site = signedInServer({ pages: portal.pages, printReadyWithinMs: 4000 })
   let own: readonly StoredReport[] = []
   let foreign = ''
+  let origin = ''
   afterAll(portal.remove)
 
   const { reportsIn } = reportCalls(site)
   beforeAll(async () => {
+    origin = await site.server.listen()
     own = await reportsIn(OWN_DEALERSHIP)
     foreign = (await reportsIn(FOREIGN_DEALERSHIP))[0]?.id ?? ''
   })
@@ -137,9 +142,25 @@ describe('many reports as one PDF', () => {
     ])
   })
 
+  test('ends when its caller may see no reports any more', async () => {
+    const { id, email } = await addUser(site.server, { roles: [ownRole('DEALER_USER')] })
+    const { body } = await fetch(`${origin}${REPORTS}/pdfs`, {
+      method: 'POST',
+      headers: { cookie: await signedIn(site.server, email), origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ ids: idsOf(own.filter(isOut)).slice(0, 9) }),
+    })
+    let lines = ''
+    for await (const part of body ?? []) {
+      lines += Buffer.from(part)
+      if (lines.includes('"printed"'))
+        await site.db.update(users).set({ status: 'DISABLED' }).where(eq(users.id, id))
+    }
+    const last: unknown = JSON.parse(lines.trimEnd().split('\n').at(-1) ?? '')
+    expect(last).toMatchObject({ type: 'failed', problem: { status: 401 } })
+  })
+
   test('is made for one request of a user at a time; when the caller leaves, the next one goes on', async () => {
     const ids = idsOf(withScore().slice(0, 20))
-    const origin = await site.server.listen()
     const cookie = site.as('GROUP_ADMIN')
     const leaving = new AbortController()
     const call = (signal?: AbortSignal) =>

@@ -16,7 +16,10 @@ import { TEST_REPORT_SIGNER } from './report-signer.ts'
 import { sharedDatabase } from './shared-database.ts'
 
 /** What a test may choose of the server itself. */
-type Chosen = Pick<AppOptions, 'pages' | 'printReadyWithinMs' | 'bodySeconds' | 'connections' | 'metrics'>
+type Chosen = Pick<
+  AppOptions,
+  'pages' | 'printReadyWithinMs' | 'bodySeconds' | 'connections' | 'silenceMs' | 'metrics'
+>
 
 export interface TestServerOptions extends Chosen {
   /** The engine, for tests of what only one has. By default all tests run on the same one. */

@@ -197,6 +197,12 @@ describe('sign-in of provider staff', () => {
     expect(response.headers.location).toBe('/auth-callback?error=expired')
   })
 
+  test('leads to the address as it was read, whatever else stands in the cookie', async () => {
+    const target = `${PAGE.replace('-', '-\r\n')}#%`
+    const response = await comeBack(`sign-in=${part({ ...FLOW, target })}`, { error: 'access_denied' })
+    expect([response.statusCode, response.headers.location]).toEqual([302, `${PAGE}?error=cancelled`])
+  })
+
   test.each<[Record<string, string>, string]>([
     [{ redirect_uri: 'https://evil.example/auth-callback', origin: ORIGIN }, 'redirect_uri'],
     [{ redirect_uri: `${ORIGIN}/home`, origin: ORIGIN }, 'redirect_uri'],

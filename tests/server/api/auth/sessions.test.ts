@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sessions, users } from '../../../../server/database/schema.ts'
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../../../server/identity/sessions.ts'
 import { SIGNED_IN_AS_HEADER } from '../../../../src/services/wire/signed-in-as.ts'
@@ -31,6 +33,10 @@ const [IDLE, LIFETIME] = [SESSION_IDLE_MS / 1000, SESSION_LIFETIME_MS / 1000]
 describe('sessions', () => {
   let at = SEEDED_AT.getTime()
   const server = testServer({ seed: true, clock: () => new Date(at) })
+  let origin = ''
+  beforeAll(async () => {
+    origin = await server.listen()
+  })
 
   const enter = async (user: NewUser = { roles: [{ name: 'LF_USER' }] }) => {
     const { id, email } = await addUser(server, user)
@@ -159,6 +165,29 @@ describe('sessions', () => {
       expect(await statusOf(server, cookie)).toBe(401)
     },
   )
+
+  test.each([
+    ['without the rights of its beginning', 401, true],
+    ['with them', 200, false],
+  ])('a call whose body is slow to come ends %s', async (_, status, isDisabled) => {
+    const { id, cookie } = await enter()
+    // Then the first read of the session is seen in the database.
+    at += 60_000
+    const headers = { cookie, origin, 'content-type': 'application/json' }
+    const call = request(`${origin}${PROFILE}`, { method: 'PATCH', headers })
+    const answered = once(call, 'response')
+    call.write('{"name":')
+    const lastUse = async () =>
+      (await server.db.select().from(sessions).where(eq(sessions.userId, id)))[0]?.lastUsedAt.getTime()
+    await expect.poll(lastUse).toBe(at)
+    at += 1001
+    if (isDisabled) await server.db.update(users).set({ status: 'DISABLED' }).where(eq(users.id, id))
+    call.end('"Late"}')
+    const [answer] = await answered
+    answer.resume()
+    const [stored] = await server.db.select().from(users).where(eq(users.id, id))
+    expect([answer.statusCode, stored?.name]).toEqual([status, isDisabled ? 'Test' : 'Late'])
+  })
 
   test('several roles have a common reach, and the highest decides the features', {
     tags: ['P6.2'],

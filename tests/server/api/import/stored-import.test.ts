@@ -4,6 +4,7 @@ import { NOBODY } from '../../../../server/audit/record.ts'
 import * as schema from '../../../../server/database/schema.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { inventoryItems } from '../../../../server/database/schema-stock.ts'
+import { forbidden } from '../../../../server/http/problem.ts'
 import { openImport } from '../../../../server/inventories/import/import.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { fingerprint } from '../../support/fingerprint.ts'
@@ -24,7 +25,7 @@ const testOnPostgres = test.runIf(inject('engine') === 'postgres')
 describe('an import', () => {
   const portal = signedInServer()
   const stock = () => fingerprint(portal.server, [inventoryItems, schema.vehicles, auditEvents])
-  const open = (lines: readonly string[], key?: string) =>
+  const open = (lines: readonly string[], key?: string, requireRights = async () => undefined) =>
     openImport(Buffer.from(`VIN,Stock number,Type,Dealership\n${lines.join('\n')}\n`), {
       ...AUTHOR,
       db: portal.server.database.longDb,
@@ -33,12 +34,20 @@ describe('an import', () => {
       skipsRefused: false,
       configurationId: OWN_DEALERSHIP,
       key,
+      requireRights,
     })
   const good = Array.from({ length: LINES }, (_, at) => `${vinOf(at)},S${at},New,`)
 
   test('whose caller leaves stores nothing', async () => {
     const before = await stock()
     for await (const line of await open(good)) if (line.type === 'storing') break
+    expect(await stock()).toBe(before)
+  })
+
+  test('whose author loses rights while its lines are read stores nothing', async () => {
+    const before = await stock()
+    const reading = lastLine(open(good, undefined, () => Promise.reject(forbidden())))
+    await expect(reading).rejects.toMatchObject({ status: 403 })
     expect(await stock()).toBe(before)
   })
 

@@ -73,7 +73,7 @@ export function reportCalls(portal: ReturnType<typeof signedInServer>) {
 }
 
 /** The stored document of a report, with its measurements. */
-export async function documentOf(db: Database, id: string) {
+export async function documentOf(db: Pick<Database, 'select'>, id: string) {
   const [document] = await db.select().from(batteryReportData).where(eq(batteryReportData.reportId, id))
   if (!document?.data.data.printed_report) throw new Error('The report has no measurements.')
   return { ...document, printed: document.data.data.printed_report }
@@ -109,7 +109,7 @@ export function otherTrim(report: StoredReport): string | undefined {
 
 /** Adds a copy of a report and its document. */
 export async function addCopy(
-  db: Database,
+  db: Pick<Database, 'select' | 'insert'>,
   report: StoredReport,
   id: string,
   { measured = {}, ...changes }: Partial<StoredReport> & { readonly measured?: object } = {},

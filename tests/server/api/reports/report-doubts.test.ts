@@ -1,8 +1,14 @@
 import { asc, eq, like } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import type { Transaction } from '../../../../server/database/database.ts'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
+import { devices } from '../../../../server/database/schema-stock.ts'
+import { lockVehicle, lockVehicles } from '../../../../server/revisions/doubt-later.ts'
 import { entryOf } from '../../../../server/vehicles/catalogue.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
+import { LOCK_WAITS } from '../../support/lock-waits.ts'
+import { aMeasurement, sendMeasurement, tokenOf } from '../measurements/measurement-calls.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { BULK } from './bulk-calls.ts'
@@ -15,6 +21,9 @@ import {
   reportCalls,
   storeMeasurements,
 } from './report-calls.ts'
+
+/** Only PostgreSQL lets transactions wait for each other. */
+const testOnPostgres = test.runIf(inject('engine') === 'postgres')
 
 describe('a report with values that contradict each other', () => {
   const portal = signedInServer()
@@ -93,6 +102,95 @@ describe('a report with values that contradict each other', () => {
       expect(await read(id)).toMatchObject({ score: null, doubts: ['odometer'], published: true })
       expect((await issuedOf(id)).at(-1)).toMatchObject({ reason: 'regenerated', figures: { score: null } })
     }
+  })
+
+  test('is doubted when it comes back from the archive, and doubts those that came meanwhile', async () => {
+    for (const restore of [
+      (id: string) => patch(id, { archived: false }, 'LF_ADMIN'),
+      (id: string) => portal.send('LF_ADMIN', 'POST', BULK, { action: 'restore', ids: [id] }),
+    ]) {
+      const report = await take(isOut)
+      const { id } = report
+      await storeMeasurements(portal.db, id, { ...NOTHING, ...km(40_000) }, CELLS)
+      await regenerate(id)
+      const addEarlier = (name: string, changes: object) =>
+        addCopy(portal.db, report, `${id}-${name}`, {
+          ...{ createdAt: new Date(report.createdAt.getTime() - 1), published: false, publishedAt: null },
+          ...changes,
+        })
+      const elsewhere = await addEarlier('elsewhere', {
+        configurationId: 'pacific-seattle',
+        measured: km(80_000),
+      })
+      await patch(id, { archived: true })
+      await patch(elsewhere, { published: true }, 'LF_ADMIN')
+      expect(await read(id)).toMatchObject({ archived: true, doubts: [] })
+      await restore(id)
+      expect(await read(id)).toMatchObject({ archived: false, score: null, doubts: ['odometer'] })
+      await patch(elsewhere, { published: false }, 'LF_ADMIN')
+      expect((await regenerate(id)).json().doubts).toEqual([])
+      await restore(await addEarlier('here', { archived: true, measured: km(80_000) }))
+      expect(await read(id)).toMatchObject({ doubts: ['odometer'] })
+    }
+  })
+
+  /** Makes a call while a transaction holds something, until it waits for it or has ended. */
+  async function meanwhile(
+    hold: (tx: Transaction) => Promise<unknown>,
+    call: () => ReturnType<typeof patch>,
+  ) {
+    const { calling } = await portal.db.transaction(async (tx) => {
+      await hold(tx)
+      let hasEnded = false
+      const calling = call().finally(() => {
+        hasEnded = true
+      })
+      const isWaiting = async () => ((await portal.server.database.pool.query(LOCK_WAITS)).rowCount ?? 0) > 0
+      await expect.poll(async () => hasEnded || (await isWaiting())).toBe(true)
+      return { calling }
+    })
+    const { statusCode, json } = await calling
+    expect(statusCode).toBe(200)
+    return json()
+  }
+
+  testOnPostgres('is doubted when it arrives while an earlier one is published', async () => {
+    const report = await take(isReady)
+    const { id, vin } = report
+    await storeMeasurements(portal.db, id, km(80_000))
+    const isElsewhere = eq(devices.configurationId, 'pacific-seattle')
+    const [device] = await portal.db.select().from(devices).where(isElsewhere).limit(1)
+    const serialNumber = device?.serialNumber ?? ''
+    const token = await tokenOf(portal.server, serialNumber)
+    const measured_at = SEEDED_AT.toISOString()
+    const body = aMeasurement(serialNumber, {
+      vin,
+      printed_report: { ...NOTHING, ...km(40_000) },
+      measured_at,
+    })
+    const { report_id } = await meanwhile(
+      async (tx) => {
+        await lockVehicles(tx, eq(batteryReports.id, id))
+        await tx.update(batteryReports).set({ published: true }).where(eq(batteryReports.id, id))
+      },
+      () => sendMeasurement(portal.server, token, body),
+    )
+    expect((await read(report_id, 'LF_ADMIN')).doubts).toContain('odometer')
+  })
+
+  testOnPostgres('is doubted when an earlier one is published while it arrives', async () => {
+    const report = await take(isReady)
+    const { id, vin } = report
+    await storeMeasurements(portal.db, id, { ...NOTHING, ...km(80_000) }, CELLS)
+    const createdAt = new Date(report.createdAt.getTime() + 1)
+    await meanwhile(
+      async (tx) => {
+        await lockVehicle(tx, vin)
+        await addCopy(tx, report, `${id}-arriving`, { createdAt, measured: km(40_000) })
+      },
+      () => patch(id, { published: true }),
+    )
+    expect(await read(`${id}-arriving`)).toMatchObject({ score: null, doubts: ['odometer'] })
   })
 
   test('about the odometer gets its score back when staff resolve it, is issued as a correction, recorded and taken back', async () => {
