@@ -15,5 +15,11 @@ export function failureIn({ event }: { readonly event: { readonly error: unknown
   return failureOf(event.error)
 }
 
+/** What follows when a public page has nothing to show: its link is unknown, or its service gave no answer. */
+export const MISSED = [
+  { guard: { type: 'isNotFound', params: failureIn }, target: 'notFound' },
+  { target: 'failed' },
+] as const
+
 /** Stores why a call has failed, by the `setFailure` of its machine. */
 export const SET_FAILURE = { type: 'setFailure', params: failureIn } as const

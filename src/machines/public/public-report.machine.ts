@@ -2,7 +2,7 @@ import { assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type Failure, isNotFound } from '../../domain/failure.ts'
 import type { PublicReport } from '../../domain/public/public-report.ts'
 import type { Language } from '../../domain/session/profile.ts'
-import { answerIn, failureIn, SET_FAILURE } from '../params.ts'
+import { answerIn, MISSED, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 import type { PageMissed } from './page-missed.ts'
 
@@ -79,10 +79,7 @@ export const publicReportMachine = setup({
           },
           { target: 'current', actions: { type: 'setReport', params: answerIn } },
         ],
-        onError: [
-          { guard: { type: 'isNotFound', params: failureIn }, target: 'notFound' },
-          { target: 'failed' },
-        ],
+        onError: MISSED,
       },
     },
     current: {
