@@ -6,6 +6,7 @@ import { createCsvExport } from '../../services/lists/csv-export.ts'
 import { createListPrint } from '../../services/lists/list-print.ts'
 import { createReportPdfs } from '../../services/lists/report-pdfs.ts'
 import { startExport } from '../../services/lists/start-export.ts'
+import { servicePaths } from '../../services/service-paths.ts'
 import type { Services } from '../../services/services.ts'
 import { createStreamRequest } from '../../services/stream-request.ts'
 
@@ -25,14 +26,7 @@ export async function exporterFor(
       : { csv: createCsvExport, pdf: createReportPdfs, paper: createListPrint }[format ?? 'csv']
   const run = create({
     stream: createStreamRequest(calls),
-    bases: {
-      audit: environment.VITE_AUDIT_PATH,
-      auth: environment.VITE_AUTH_PATH,
-      configurations: environment.VITE_CONFIGURATION_PATH,
-      devices: environment.VITE_DEVICE_PATH,
-      inventories: environment.VITE_INVENTORY_PATH,
-      reports: environment.VITE_REPORT_PATH,
-    },
+    bases: servicePaths(environment),
     timeZone: readTimeZone,
     now,
     files: createFiles(window),

@@ -16,6 +16,7 @@ import { createStoredLayout } from '../../services/browser/stored-layout.ts'
 import { createStoredPlace } from '../../services/browser/stored-place.ts'
 import { loadCode } from '../../services/load-code.ts'
 import { ServiceFailure } from '../../services/service-failure.ts'
+import { servicePaths } from '../../services/service-paths.ts'
 import type { Services } from '../../services/services.ts'
 import type { changesActors } from '../actors/changes.ts'
 import { savedViewsActors } from '../actors/saved-views.ts'
@@ -134,13 +135,10 @@ declare module '../../views/portal-context.tsx' {
 function rowHistoryActors({ request, environment }: Services) {
   const service = () =>
     loadCode(async () =>
-      (await import('../../services/lists/row-history.ts')).createRowHistoryService(request, {
-        audit: environment.VITE_AUDIT_PATH,
-        auth: environment.VITE_AUTH_PATH,
-        device: environment.VITE_DEVICE_PATH,
-        inventory: environment.VITE_INVENTORY_PATH,
-        report: environment.VITE_REPORT_PATH,
-      }),
+      (await import('../../services/lists/row-history.ts')).createRowHistoryService(
+        request,
+        servicePaths(environment),
+      ),
     )
   const none = () => Promise.reject(new ServiceFailure({ code: 'unknown' }))
   return {
