@@ -9,10 +9,10 @@ import { savedViewsMachine } from '../../machines/lists/saved-views.machine.ts'
 import type { ViewsRequest, ViewUpdate } from '../../machines/lists/saved-views.types.ts'
 import { failureFrom } from '../../services/http.ts'
 import { loadCode } from '../../services/load-code.ts'
-import { ServiceFailure } from '../../services/service-failure.ts'
 import type { Services } from '../../services/services.ts'
 import type { PortalActors } from '../../views/portal-context.tsx'
 import { effect } from '../effect.ts'
+import { given } from '../given.ts'
 
 declare module '../../views/portal-context.tsx' {
   interface PortalActors {
@@ -56,10 +56,10 @@ export function savedViewsActors({ request, environment, lastViews }: Services, 
           }
         }),
         updateView: effect(async ({ view, ...update }: ViewUpdate) =>
-          (await service()).updateView({ view: found(view), ...update }),
+          (await service()).updateView({ view: given(view), ...update }),
         ),
         deleteView: effect(async ({ view }: { readonly view: SavedView | null }) =>
-          (await service()).deleteView({ view: found(view) }),
+          (await service()).deleteView({ view: given(view) }),
         ),
         saveView: saveViewMachine.provide({
           actors: {
@@ -76,9 +76,4 @@ export function savedViewsActors({ request, environment, lastViews }: Services, 
 /** What comes back: not the search, which may name a person, and not the context, which is stored already. */
 function lastOf(search: string): string {
   return searchWith(searchWith(search, CONTEXT_PARAM, ''), 'searchTerm', '')
-}
-
-function found<View>(view: View | null): View {
-  if (view === null) throw new ServiceFailure({ code: 'unknown' })
-  return view
 }

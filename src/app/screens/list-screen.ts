@@ -1,5 +1,4 @@
 import { type ActorRefFrom, type AnyActorLogic, type AnyStateMachine, fromCallback } from 'xstate'
-import type { AuditRow } from '../../domain/audit/audit-event.ts'
 import type { HistorySubject, Undoing } from '../../domain/audit/row-history.ts'
 import type { ExportRequest } from '../../domain/lists/csv-export.ts'
 import { DEFAULT_LAYOUT } from '../../domain/lists/list-layout.ts'
@@ -15,12 +14,12 @@ import { rowHistoryMachine } from '../../machines/lists/row-history.machine.ts'
 import { createStoredLayout } from '../../services/browser/stored-layout.ts'
 import { createStoredPlace } from '../../services/browser/stored-place.ts'
 import { loadCode } from '../../services/load-code.ts'
-import { ServiceFailure } from '../../services/service-failure.ts'
 import { servicePaths } from '../../services/service-paths.ts'
 import type { Services } from '../../services/services.ts'
 import type { changesActors } from '../actors/changes.ts'
 import { savedViewsActors } from '../actors/saved-views.ts'
 import { effect } from '../effect.ts'
+import { given } from '../given.ts'
 import { startLate } from '../late/start-late.ts'
 import { defineScreen, type ScreenOptions } from './define-screen.ts'
 
@@ -140,17 +139,13 @@ function rowHistoryActors({ request, environment }: Services) {
         servicePaths(environment),
       ),
     )
-  const none = () => Promise.reject(new ServiceFailure({ code: 'unknown' }))
   return {
     rowHistory: rowHistoryMachine.provide({
       actors: {
-        readHistory: effect(
-          async ({ subject }: { readonly subject: HistorySubject | null }): Promise<readonly AuditRow[]> =>
-            subject === null ? none() : (await service()).readHistory({ subject }),
+        readHistory: effect(async ({ subject }: { readonly subject: HistorySubject | null }) =>
+          (await service()).readHistory({ subject: given(subject) }),
         ),
-        undoChange: effect(async (undoing: Undoing | null) =>
-          undoing === null ? none() : (await service()).undoChange(undoing),
-        ),
+        undoChange: effect(async (undoing: Undoing | null) => (await service()).undoChange(given(undoing))),
       },
     }),
   }

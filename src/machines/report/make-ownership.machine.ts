@@ -1,12 +1,17 @@
 import { assign, setup } from 'xstate'
 import type { Failure } from '../../domain/failure.ts'
 import { type OrderField, type OrderProblems, orderProblems } from '../../domain/public/order-limits.ts'
-import type { MadeOwnership, OfferValues, OwnershipOffer } from '../../domain/public/ownership-offer.ts'
+import type { MadeOwnership, OwnershipOffer } from '../../domain/public/ownership-offer.ts'
 import type { ComparisonId, MailOutcome } from '../../domain/public/ownership-order.ts'
 import type { Language } from '../../domain/session/profile.ts'
 import { answerIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
-import type { MakeOwnershipContext, MakeOwnershipEvent, Opened } from './make-ownership.types.ts'
+import type {
+  MakeOwnershipContext,
+  MakeOwnershipEvent,
+  Opened,
+  OwnershipOrdered,
+} from './make-ownership.types.ts'
 
 const EMPTY = {
   offer: null,
@@ -27,14 +32,7 @@ export const makeOwnershipMachine = setup({
   },
   actors: {
     readOffer: unprovided<OwnershipOffer, { readonly reportId: string }>('readOffer'),
-    makeOwnership: unprovided<
-      MadeOwnership,
-      {
-        readonly reportId: string
-        readonly offer: OwnershipOffer | null
-        readonly values: OfferValues | null
-      }
-    >('makeOwnership'),
+    makeOwnership: unprovided<MadeOwnership, OwnershipOrdered>('makeOwnership'),
     mailOwnership: unprovided<
       MailOutcome,
       { readonly id: string; readonly email: string; readonly language: Language }
