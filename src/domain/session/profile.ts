@@ -8,6 +8,11 @@ export type Language = (typeof LANGUAGES)[number]
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
+export interface Preferences {
+  readonly language: Language
+  readonly theme: Theme
+}
+
 /** The signed-in user. `role` is the highest role; `null` without any. */
 export interface Profile {
   readonly email: string
