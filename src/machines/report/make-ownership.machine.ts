@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Failure } from '../../domain/failure.ts'
 import { type OrderField, type OrderProblems, orderProblems } from '../../domain/public/order-limits.ts'
 import type { MadeOwnership, OwnershipOffer } from '../../domain/public/ownership-offer.ts'
-import type { ComparisonId, MailOutcome } from '../../domain/public/ownership-order.ts'
+import type { ComparisonId, MailOutcome, OwnerMail } from '../../domain/public/ownership-order.ts'
 import type { Language } from '../../domain/session/profile.ts'
 import { answerIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
@@ -33,10 +33,7 @@ export const makeOwnershipMachine = setup({
   actors: {
     readOffer: unprovided<OwnershipOffer, { readonly reportId: string }>('readOffer'),
     makeOwnership: unprovided<MadeOwnership, OwnershipOrdered>('makeOwnership'),
-    mailOwnership: unprovided<
-      MailOutcome,
-      { readonly id: string; readonly email: string; readonly language: Language }
-    >('mailOwnership'),
+    mailOwnership: unprovided<MailOutcome, OwnerMail>('mailOwnership'),
     revokeOwnership: unprovided<MadeOwnership, { readonly id: string }>('revokeOwnership'),
   },
   actions: {
