@@ -1,5 +1,4 @@
 import { loadCode } from '../../services/load-code.ts'
-import { servicePaths } from '../../services/service-paths.ts'
 import type { Services } from '../../services/services.ts'
 
 const loadService = () => import('../../services/changes/changes.ts')
@@ -9,9 +8,9 @@ type SaveOrder = Parameters<
 >[0]
 
 /** Loaded with the first change. The list of files of the service is long: no first row waits for it. */
-export async function saveChange({ request, environment }: Services, order: SaveOrder) {
+export async function saveChange({ request, paths }: Services, order: SaveOrder) {
   const { createChangesService } = await loadCode(loadService)
-  return createChangesService(request, servicePaths(environment)).saveChange(order)
+  return createChangesService(request, paths).saveChange(order)
 }
 
 /** Loads the service before the first change needs it. Without it now, the first change loads it. */

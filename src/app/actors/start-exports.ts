@@ -6,7 +6,6 @@ import { createCsvExport } from '../../services/lists/csv-export.ts'
 import { createListPrint } from '../../services/lists/list-print.ts'
 import { createReportPdfs } from '../../services/lists/report-pdfs.ts'
 import { startExport } from '../../services/lists/start-export.ts'
-import { servicePaths } from '../../services/service-paths.ts'
 import type { Services } from '../../services/services.ts'
 import { createStreamRequest } from '../../services/stream-request.ts'
 
@@ -16,7 +15,7 @@ import { createStreamRequest } from '../../services/stream-request.ts'
  * @returns Starts the export. Returns a function that cancels it.
  */
 export async function exporterFor(
-  { calls, environment, now, window }: Services,
+  { calls, paths, now, window }: Services,
   request: ExportRequest,
 ): Promise<(tell: (fact: ExportFact) => void) => () => void> {
   const { format } = request
@@ -26,7 +25,7 @@ export async function exporterFor(
       : { csv: createCsvExport, pdf: createReportPdfs, paper: createListPrint }[format ?? 'csv']
   const run = create({
     stream: createStreamRequest(calls),
-    bases: servicePaths(environment),
+    bases: paths,
     timeZone: readTimeZone,
     now,
     files: createFiles(window),

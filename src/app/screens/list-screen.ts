@@ -14,7 +14,6 @@ import { rowHistoryMachine } from '../../machines/lists/row-history.machine.ts'
 import { createStoredLayout } from '../../services/browser/stored-layout.ts'
 import { createStoredPlace } from '../../services/browser/stored-place.ts'
 import { loadCode } from '../../services/load-code.ts'
-import { servicePaths } from '../../services/service-paths.ts'
 import type { Services } from '../../services/services.ts'
 import type { changesActors } from '../actors/changes.ts'
 import { savedViewsActors } from '../actors/saved-views.ts'
@@ -131,13 +130,10 @@ declare module '../../views/portal-context.tsx' {
 }
 
 /** The history of a row of a list. What reads it is loaded with the first one. */
-function rowHistoryActors({ request, environment }: Services) {
+function rowHistoryActors({ request, paths }: Services) {
   const service = () =>
     loadCode(async () =>
-      (await import('../../services/lists/row-history.ts')).createRowHistoryService(
-        request,
-        servicePaths(environment),
-      ),
+      (await import('../../services/lists/row-history.ts')).createRowHistoryService(request, paths),
     )
   return {
     rowHistory: rowHistoryMachine.provide({

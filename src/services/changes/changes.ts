@@ -8,13 +8,13 @@ import type { Identified } from '../../domain/lists/list-types.ts'
 import type { User } from '../../domain/lists/user.ts'
 import type { UserRole } from '../../domain/session/roles.ts'
 import { accepted, changedIn, only200 } from '../answers.ts'
+import type { ServicePaths } from '../environment.ts'
 import { type Answer, type Request, textOf } from '../http.ts'
 import { contextParams } from '../lists/list-paths.ts'
 import { newestOwn, onVersion, rivalFields } from '../lists/on-version.ts'
 import { deviceBody, userBody } from '../lists/row-bodies.ts'
 import { overtakenReportSchema } from '../report/overtaken-report.ts'
 import { singleReportPath } from '../report/report-paths.ts'
-import type { ServicePaths } from '../service-paths.ts'
 import { deviceRowCodec } from '../wire/devices.ts'
 import { inventoryRowCodec, inventoryTrimCodec } from '../wire/inventories.ts'
 import { reportRowCodec } from '../wire/reports.ts'
@@ -114,10 +114,7 @@ const CURRENT: Readonly<Record<Change['resource'], z.ZodMiniType<ChangedRow>>> =
   view: z.never(),
 }
 
-function callOf(
-  change: Change,
-  { auth, configurations, devices, inventories, reports }: ServicePaths,
-): Call {
+function callOf(change: Change, { auth, configurations, devices, inventories, reports }: ServicePaths): Call {
   const { id } = change
   switch (change.resource) {
     case 'device':

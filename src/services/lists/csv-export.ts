@@ -1,7 +1,7 @@
 import type { ExportRequest } from '../../domain/lists/csv-export.ts'
 import type { Files } from '../browser/files.ts'
+import type { ServicePaths } from '../environment.ts'
 import { ServiceFailure } from '../service-failure.ts'
-import type { ServicePaths } from '../service-paths.ts'
 import type { StreamAnswer, StreamRequest } from '../stream-request.ts'
 import { ROW_COUNT_HEADER } from '../wire/csv.ts'
 import { contextParams, queryParams } from './list-paths.ts'

@@ -10,10 +10,10 @@ import {
   type Undoing,
 } from '../../domain/audit/row-history.ts'
 import { accepted, dataOf } from '../answers.ts'
+import type { ServicePaths } from '../environment.ts'
 import type { Request } from '../http.ts'
 import { overtakenReportSchema } from '../report/overtaken-report.ts'
 import { singleReportPath } from '../report/report-paths.ts'
-import type { ServicePaths } from '../service-paths.ts'
 import { auditHistorySchema, rowOf } from '../wire/audit/events.ts'
 import { deviceRowCodec } from '../wire/devices.ts'
 import { inventoryRowCodec } from '../wire/inventories.ts'
