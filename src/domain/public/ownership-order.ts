@@ -1,5 +1,5 @@
+import type { Measurement } from '../distance.ts'
 import type { Language } from '../session/profile.ts'
-import type { Measurement } from './ownership-report.ts'
 
 /** The gasoline vehicles that a battery report can be compared with, by their class. */
 export const COMPARISONS = ['compact', 'midsize', 'smallSuv', 'largeSuv', 'pickup'] as const
