@@ -6,6 +6,7 @@ import type { SavedView } from './lists/saved-view.ts'
 import type { User } from './lists/user.ts'
 import type { EnteredFigures } from './report/entered-figures.ts'
 import type { Resolutions } from './report/resolution.ts'
+import type { NamedDealership } from './resources/define-resource.ts'
 import type { WifiConfiguration } from './resources/wifi.ts'
 import type { Profile } from './session/profile.ts'
 
@@ -78,11 +79,6 @@ export interface OvertakenReport extends ReportRow {
 export interface DealershipConflict {
   readonly expected: NamedDealership | null
   readonly current: NamedDealership | null
-}
-
-interface NamedDealership {
-  readonly id: string
-  readonly name: string
 }
 
 /** True when support should hear of it: the user cannot do anything about it. */
