@@ -24,8 +24,6 @@ export function nameOfDevice({ row }: DeviceSubject): string {
   return row?.name ?? ''
 }
 
-export type NoSecrets = Readonly<Record<string, never>>
-
 /** The subject with the device as it is now. */
 export function renewedDevice(subject: DeviceSubject, current: OvertakenRow): DeviceSubject {
   return 'chipId' in current ? { ...subject, row: current } : subject

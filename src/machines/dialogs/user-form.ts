@@ -38,8 +38,6 @@ export interface UserValues {
   readonly dealershipId: string
 }
 
-export type NoSecrets = Readonly<Record<string, never>>
-
 /**
  * Defines a form for a user's names, language, role and organisation, for a new or an existing user.
  *
@@ -51,7 +49,7 @@ export function defineUserForm(
   refused: NoticeMessage,
   conflict: NoticeMessage = refused,
 ) {
-  return defineForm<UserSubject, UserValues, NoSecrets>({
+  return defineForm<UserSubject, UserValues>({
     id,
     initial,
     check: (values, _, subject) =>
