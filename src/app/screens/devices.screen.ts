@@ -56,8 +56,5 @@ export const screen = defineListScreen({
     }
   },
   adds: deviceWidgets,
-  texts: {
-    en: async () => (await import('../../i18n/en/devices.ts')).devices,
-    fr: async () => (await import('../../i18n/fr/devices.ts')).devices,
-  },
+  texts: { en: () => import('../../i18n/en/devices.ts'), fr: () => import('../../i18n/fr/devices.ts') },
 })

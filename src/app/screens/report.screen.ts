@@ -71,10 +71,7 @@ export const screen = defineScreen({
     }
   },
   shared: changesActors,
-  texts: {
-    en: async () => (await import('../../i18n/en/report.ts')).report,
-    fr: async () => (await import('../../i18n/fr/report.ts')).report,
-  },
+  texts: { en: () => import('../../i18n/en/report.ts'), fr: () => import('../../i18n/fr/report.ts') },
 })
 
 /** Ownership reports made from a battery report. Their calls are loaded with the first one. */

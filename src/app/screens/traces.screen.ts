@@ -33,8 +33,5 @@ export const screen = defineListScreen({
       traceFile: traceFileMachine.provide({ actors: { saveTrace: effect(traces.saveTrace) } }),
     }
   },
-  texts: {
-    en: async () => (await import('../../i18n/en/traces.ts')).traces,
-    fr: async () => (await import('../../i18n/fr/traces.ts')).traces,
-  },
+  texts: { en: () => import('../../i18n/en/traces.ts'), fr: () => import('../../i18n/fr/traces.ts') },
 })

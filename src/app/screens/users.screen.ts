@@ -45,8 +45,5 @@ export const screen = defineListScreen({
     }
   },
   adds: userWidgets,
-  texts: {
-    en: async () => (await import('../../i18n/en/users.ts')).users,
-    fr: async () => (await import('../../i18n/fr/users.ts')).users,
-  },
+  texts: { en: () => import('../../i18n/en/users.ts'), fr: () => import('../../i18n/fr/users.ts') },
 })
