@@ -18,7 +18,7 @@ import { type AddressChanged, type AddressDerived, locationMachine } from '../sh
 import { notificationsMachine } from '../shell/notifications.machine.ts'
 import { type PreferencesSaved, preferencesMachine } from '../shell/preferences.machine.ts'
 import { versionCheckMachine } from '../shell/version-check.machine.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { type ProfileEvent, type ProfileFact, profileMachine } from './profile.machine.ts'
 import { type RouteGuardFact, routeGuardMachine } from './route-guard.machine.ts'
 import { sessionMachine } from './session.machine.ts'
@@ -86,8 +86,8 @@ export const portalSetup = setup({
     sessionExpiry: fromCallback(() => () => undefined),
     /** Sends `work.left` with the number of unsaved changes of the session, and `work.saved` as soon as there is none. */
     unsavedWork: fromCallback(() => () => undefined),
-    storeSignInVariant: fromCallback<SignInVariantStored>(() => () => undefined),
-    storeSelection: fromCallback<SelectionStored>(() => () => undefined),
+    storeSignInVariant: unprovidedCallback<SignInVariantStored>(),
+    storeSelection: unprovidedCallback<SelectionStored>(),
     signOut: unprovided<void, void>('signOut'),
     location: locationMachine,
     preferences: preferencesMachine,

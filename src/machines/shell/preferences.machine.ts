@@ -1,7 +1,7 @@
-import { assign, emit, fromCallback, sendTo, setup } from 'xstate'
+import { assign, emit, sendTo, setup } from 'xstate'
 import type { Language, Preferences, Theme } from '../../domain/session/profile.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided, unprovidedCallback } from '../unprovided.ts'
 
 export type PreferencesEvent =
   | { readonly type: 'language.selected'; readonly language: Language }
@@ -35,7 +35,7 @@ const preferences = setup({
   actors: {
     loadLanguage: unprovided<void, { readonly language: Language }>('loadLanguage'),
     savePreferences: unprovided<void, Partial<Preferences>>('savePreferences'),
-    keepPreferences: fromCallback<PreferencesChanged>(() => () => undefined),
+    keepPreferences: unprovidedCallback<PreferencesChanged>(),
   },
   actions: {
     want: assign((_, wanted: Language) => ({ wanted })),
