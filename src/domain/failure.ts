@@ -100,7 +100,7 @@ export function quotedRequestId(failure: Failure): string | null {
 
 export type FailureCode = Failure['code']
 
-const CODES: readonly string[] = [
+export const FAILURE_CODES: readonly string[] = [
   'network',
   'server',
   'rejected',
@@ -158,6 +158,6 @@ function isFailure(error: unknown): error is Failure {
     !(error instanceof Error) &&
     'code' in error &&
     typeof error.code === 'string' &&
-    CODES.includes(error.code)
+    FAILURE_CODES.includes(error.code)
   )
 }
