@@ -1,5 +1,5 @@
 import { nameLengthProblem, problemsOf } from '../../domain/account/password-form.ts'
-import { undoOfUser } from '../../domain/changes/row-changes.ts'
+import { type UserForm, undoOfUser } from '../../domain/changes/row-changes.ts'
 import type { OvertakenRow } from '../../domain/failure.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import {
@@ -26,16 +26,9 @@ export function nameOfSubject({ row }: UserSubject): string {
   return row === null ? '' : userName(row)
 }
 
-export interface UserValues {
+export interface UserValues extends UserForm {
   readonly [field: string]: string
   readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly language: string
-  readonly theme: string
-  readonly role: string
-  readonly groupId: string
-  readonly dealershipId: string
 }
 
 /**
