@@ -25,6 +25,7 @@ export function answerIs(expected: string) {
     }),
   } as const
 }
+
 /** What follows when a public page has nothing to show: its link is unknown, or its service gave no answer. */
 export const MISSED = [
   { guard: { type: 'isNotFound', params: failureIn }, target: 'notFound' },
