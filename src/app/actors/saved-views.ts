@@ -1,4 +1,4 @@
-import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
+import { type ActorRefFrom, fromCallback } from 'xstate'
 import { searchWith } from '../../domain/address.ts'
 import type { SavedView } from '../../domain/lists/saved-view.ts'
 import type { ListName } from '../../domain/resources/lists.ts'
@@ -7,7 +7,6 @@ import { CONTEXT_PARAM } from '../../domain/shell/stored-selection.ts'
 import { saveViewMachine } from '../../machines/dialogs/save-view.machine.ts'
 import { savedViewsMachine } from '../../machines/lists/saved-views.machine.ts'
 import type { ViewsRequest, ViewUpdate } from '../../machines/lists/saved-views.types.ts'
-import { failureFrom } from '../../services/http.ts'
 import { loadCode } from '../../services/load-code.ts'
 import type { Services } from '../../services/services.ts'
 import type { PortalActors } from '../../views/portal-context.tsx'
@@ -46,14 +45,10 @@ export function savedViewsActors({ request, environment, lastViews }: Services, 
           })
           return () => subscription.unsubscribe()
         }),
-        readViews: fromPromise<readonly SavedView[], ViewsRequest>(async ({ input, system }) => {
+        readViews: effect(async (asked: ViewsRequest, { system }) => {
           const session: PortalActors['session'] = system.get('session')
           const { selection } = session.getSnapshot().context
-          try {
-            return await (await service()).readViews({ ...input, selection })
-          } catch (problem) {
-            throw failureFrom(problem)
-          }
+          return (await service()).readViews({ ...asked, selection })
         }),
         updateView: effect(async ({ view, ...update }: ViewUpdate) =>
           (await service()).updateView({ view: given(view), ...update }),
