@@ -36,12 +36,7 @@ export const screen = defineListScreen({
       deviceEditors: deviceEditorsMachine.provide({ actors: { saveEdit: effect(devices.saveEdit) } }),
       deviceDialogs: deviceDialogsMachine.provide({
         actors: {
-          ...submitting(deviceDialogsMachine, {
-            addDevice: devices.addDevice,
-            editDevice: devices.editDevice,
-            deleteDevice: devices.deleteDevice,
-            noteDevice: devices.noteDevice,
-          }),
+          ...submitting(deviceDialogsMachine, devices),
           deviceOffers: deviceOffersMachine.provide({
             actors: {
               readUnregistered: effect(devices.readUnregistered),

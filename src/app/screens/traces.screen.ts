@@ -27,9 +27,7 @@ export const screen = defineListScreen({
     const traces = createTracesService(request, environment.VITE_SUPPORT_PATH, createFiles(window))
     return {
       readRows: effect(traces.readRows),
-      traceDialogs: traceDialogsMachine.provide({
-        actors: submitting(traceDialogsMachine, { deleteTrace: traces.deleteTrace }),
-      }),
+      traceDialogs: traceDialogsMachine.provide({ actors: submitting(traceDialogsMachine, traces) }),
       traceFile: traceFileMachine.provide({ actors: { saveTrace: effect(traces.saveTrace) } }),
     }
   },

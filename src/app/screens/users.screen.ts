@@ -31,17 +31,7 @@ export const screen = defineListScreen({
     return {
       readRows: effect(users.readRows),
       ...rowSelectionActors(services, 'users', users),
-      userDialogs: userDialogsMachine.provide({
-        actors: submitting(userDialogsMachine, {
-          addUser: users.addUser,
-          editUser: users.editUser,
-          disableUser: users.disableUser,
-          enableUser: users.enableUser,
-          resendInvitation: users.resendInvitation,
-          withdrawInvitation: users.withdrawInvitation,
-          resetPasskeys: users.resetPasskeys,
-        }),
-      }),
+      userDialogs: userDialogsMachine.provide({ actors: submitting(userDialogsMachine, users) }),
     }
   },
   adds: userWidgets,
