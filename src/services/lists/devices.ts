@@ -111,7 +111,7 @@ export function createDevicesService(request: Request, path: string, random: () 
       const { row } = subject
       const address = addressOf(row?.id ?? '')
       const send = (options: object) => request(address, { method: 'DELETE', ...options })
-      accepted(await onVersion(row, send, { schema: deviceRowCodec, rivals: () => null }))
+      accepted(await onVersion(row, send, { schema: deviceRowCodec }))
     },
 
     /** Gives the logger a new token, which only this answer has. An earlier one stops working. */

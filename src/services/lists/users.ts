@@ -57,7 +57,7 @@ export function createUsersService(send: Request, path: string, origin: string, 
         const body = { email: row?.email }
         return request(call, { method, body, ...(Object.keys(sent).length > 0 && { headers: sent }) })
       },
-      { schema: userRowCodec, rivals: () => null },
+      { schema: userRowCodec },
     )
   return {
     readRows: resourceReader<UserList>(request, path, resource, {
