@@ -1,5 +1,5 @@
 import type { ImportProblem } from '../../src/domain/lists/inventory-import.ts'
-import { inventoryImport } from '../../src/i18n/en/inventory-import.ts'
+import { catalogue as inventoryImport } from '../../src/i18n/en/inventory-import.ts'
 
 const { reason: REASONS } = inventoryImport.stockImport
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { TraceSummary } from '../../src/trace/summary.ts'
+import type { TraceSummary } from '../../src/domain/lists/sent-trace.ts'
 import { bytes, instant, plainText } from './columns.ts'
 import { users } from './schema.ts'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { idSchema } from '../../src/services/wire/refs.ts'
 
 /** The parameters of a path with `:id`. */
-export const idParams = z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id')) })
+export const idParams = z.object({ id: idSchema })

@@ -11,12 +11,8 @@ import {
 } from '../../src/domain/lists/list-export.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
-import {
-  EXPORTED_ROWS_TYPE,
-  exportedCellsSchema,
-  exportedRowSchema,
-  ROW_COUNT_HEADER,
-} from '../../src/services/wire/csv.ts'
+import { exportedCellsSchema, exportedRowSchema, ROW_COUNT_HEADER } from '../../src/services/wire/csv.ts'
+import { JSON_LINES_TYPE } from '../../src/services/wire/json-lines.ts'
 import { placesOf, recordEvents } from '../audit/record.ts'
 import type { Database } from '../database/database.ts'
 import { BYTE_ORDER_MARK, type Cell, cellsLine, csvLine, rowLine } from '../http/csv.ts'
@@ -68,8 +64,8 @@ const FORMATS = {
     start: BYTE_ORDER_MARK,
     lineOf: csvLine,
   },
-  rows: { action: 'list.printed', type: EXPORTED_ROWS_TYPE, ending: 'jsonl', start: '', lineOf: rowLine },
-  cells: { action: 'export.xlsx', type: EXPORTED_ROWS_TYPE, ending: 'jsonl', start: '', lineOf: cellsLine },
+  rows: { action: 'list.printed', type: JSON_LINES_TYPE, ending: 'jsonl', start: '', lineOf: rowLine },
+  cells: { action: 'export.xlsx', type: JSON_LINES_TYPE, ending: 'jsonl', start: '', lineOf: cellsLine },
 } as const
 
 /** The documentation of an export's answer. */
@@ -78,7 +74,7 @@ export const csvResponse = {
     description: `A row for each thing that the query finds, \`${ROW_COUNT_HEADER}\` of them below the header.`,
     content: {
       'text/csv': { schema: z.string() },
-      [EXPORTED_ROWS_TYPE]: { schema: z.union([exportedRowSchema, exportedCellsSchema]) },
+      [JSON_LINES_TYPE]: { schema: z.union([exportedRowSchema, exportedCellsSchema]) },
     },
   },
 }

@@ -120,14 +120,12 @@ export function createPortal(
       }),
       profileForm: profileFormMachine.provide({
         actors: {
-          submit: effect(
-            async (asked: FormRequest<Profile, ProfileValues, Readonly<Record<string, never>>>) => {
-              const { createOwnProfileService } = await loadCode(
-                () => import('../services/session/own-profile.ts'),
-              )
-              return createOwnProfileService(request, environment.VITE_AUTH_PATH).saveProfile(asked)
-            },
-          ),
+          submit: effect(async (asked: FormRequest<Profile, ProfileValues>) => {
+            const { createOwnProfileService } = await loadCode(
+              () => import('../services/session/own-profile.ts'),
+            )
+            return createOwnProfileService(request, environment.VITE_AUTH_PATH).saveProfile(asked)
+          }),
         },
       }),
     },

@@ -6,6 +6,7 @@ import type { SavedView } from './lists/saved-view.ts'
 import type { User } from './lists/user.ts'
 import type { EnteredFigures } from './report/entered-figures.ts'
 import type { Resolutions } from './report/resolution.ts'
+import type { NamedDealership } from './resources/define-resource.ts'
 import type { WifiConfiguration } from './resources/wifi.ts'
 import type { Profile } from './session/profile.ts'
 
@@ -80,11 +81,6 @@ export interface DealershipConflict {
   readonly current: NamedDealership | null
 }
 
-interface NamedDealership {
-  readonly id: string
-  readonly name: string
-}
-
 /** True when support should hear of it: the user cannot do anything about it. */
 export function isFault({ code }: Failure): boolean {
   return code === 'server' || code === 'malformed' || code === 'unknown'
@@ -104,7 +100,7 @@ export function quotedRequestId(failure: Failure): string | null {
 
 export type FailureCode = Failure['code']
 
-const CODES: readonly string[] = [
+export const FAILURE_CODES: readonly string[] = [
   'network',
   'server',
   'rejected',
@@ -162,6 +158,6 @@ function isFailure(error: unknown): error is Failure {
     !(error instanceof Error) &&
     'code' in error &&
     typeof error.code === 'string' &&
-    CODES.includes(error.code)
+    FAILURE_CODES.includes(error.code)
   )
 }

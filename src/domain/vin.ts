@@ -13,6 +13,11 @@ export function isVin(text: string): boolean {
   return VIN.test(text)
 }
 
+/** With the digits that people take for the letters O, Q and I: no VIN has these letters. */
+export function repairedVin(code: string): string {
+  return code.replaceAll(/[OQ]/g, '0').replaceAll('I', '1')
+}
+
 /** Computes the check digit (position 9) of a VIN, `0`–`9` or `X`. Ignores the current character there. */
 export function vinCheckDigit(vin: string): string {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * transliterate(vin.charAt(index)), 0)

@@ -5,7 +5,7 @@ import type { StartTexts } from './catalogue.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 
 /** Texts that only one screen needs: a loader for each language. */
-export type ScreenTexts = Readonly<Record<Language, () => Promise<object>>>
+export type ScreenTexts = Readonly<Record<Language, () => Promise<{ readonly catalogue: object }>>>
 
 /**
  * Creates an i18next instance that can translate at once, since its first catalogue is passed in.
@@ -62,8 +62,9 @@ async function addTexts(instance: i18n, language: Language): Promise<void> {
   if (missing.length === 0) return
   await Promise.all(
     missing.map(async ([texts, languages]) => {
+      const { catalogue } = await texts[language]()
       // Deep: a screen adds the notices that only it raises.
-      instance.addResourceBundle(language, 'portal', await texts[language](), true)
+      instance.addResourceBundle(language, 'portal', catalogue, true)
       languages.add(language)
     }),
   )

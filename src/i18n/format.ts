@@ -1,7 +1,4 @@
-import type { Language } from '../domain/session/profile.ts'
-
-/** The portal is written in American English and Canadian French. */
-export const LOCALES = { en: 'en-US', fr: 'fr-CA' } as const satisfies Record<Language, string>
+import { perLanguage } from './locales.ts'
 
 /** Formats of one language. Dates are ISO 8601, shown in the time zone of the device unless another one is given (IANA). */
 export interface Formats {
@@ -13,14 +10,8 @@ export interface Formats {
   readonly dateTime: (iso: string) => string
 }
 
-/** Formats of a language. Each is created at its first use, and once: `Intl` objects are slow to create. */
-export function formatsOf(language: Language): Formats {
-  const made = FORMATS.get(language) ?? createFormats(LOCALES[language])
-  FORMATS.set(language, made)
-  return made
-}
-
-const FORMATS = new Map<Language, Formats>()
+/** Formats of a language. Each is created at its first use. */
+export const formatsOf = perLanguage(createFormats)
 
 /** `65_000` → `1:05`; an hour or more as `1:00:05`. */
 export function formatDuration(ms: number): string {

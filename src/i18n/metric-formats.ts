@@ -1,5 +1,4 @@
-import type { Language } from '../domain/session/profile.ts'
-import { LOCALES } from './format.ts'
+import { perLanguage } from './locales.ts'
 
 /** Formats of figures and calendar days (2026-03-08), which do not depend on a time zone. */
 export interface MetricFormats {
@@ -20,14 +19,7 @@ export interface MetricFormats {
   readonly range: (from: string, to: string) => string
 }
 
-/** Formats of a language, created once: `Intl` objects are slow to create. */
-export function metricFormatsOf(language: Language): MetricFormats {
-  const made = FORMATS.get(language) ?? createFormats(LOCALES[language])
-  FORMATS.set(language, made)
-  return made
-}
-
-const FORMATS = new Map<Language, MetricFormats>()
+export const metricFormatsOf = perLanguage(createFormats)
 
 function createFormats(locale: string): MetricFormats {
   const days = (options: Intl.DateTimeFormatOptions) =>

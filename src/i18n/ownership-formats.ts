@@ -1,4 +1,4 @@
-import type { Measurement } from '../domain/public/ownership-report.ts'
+import type { Measurement } from '../domain/distance.ts'
 import type { Language } from '../domain/session/profile.ts'
 
 /** Formats of the figures of an ownership report, in its currency and units. */

@@ -1,6 +1,5 @@
 import { dayAt } from '../domain/report/day.ts'
-import type { Language } from '../domain/session/profile.ts'
-import { LOCALES } from './format.ts'
+import { perLanguage } from './locales.ts'
 
 /** Formats of the report page, with the precision of the specification (domain part, section 9). */
 export interface ReportFormats {
@@ -23,14 +22,7 @@ export interface ReportFormats {
   readonly ago: (iso: string, now: string, timeZone: string | null) => string
 }
 
-/** Formats of a language, created once: `Intl` objects are slow to create. */
-export function reportFormatsOf(language: Language): ReportFormats {
-  const made = FORMATS.get(language) ?? createFormats(LOCALES[language])
-  FORMATS.set(language, made)
-  return made
-}
-
-const FORMATS = new Map<Language, ReportFormats>()
+export const reportFormatsOf = perLanguage(createFormats)
 
 function createFormats(locale: string): ReportFormats {
   const number = (least: number, most: number) => {

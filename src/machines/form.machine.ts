@@ -17,6 +17,7 @@ import type {
   FormOutput,
   FormRequest,
   FormValues,
+  Nothing,
   WayBack,
 } from './form.types.ts'
 import { failureIn, SET_FAILURE } from './params.ts'
@@ -27,7 +28,7 @@ import { unprovided } from './unprovided.ts'
  *
  * @param config - see `FormConfig`.
  */
-export function defineForm<Subject, Values extends FormValues, Secrets extends FormValues>(
+export function defineForm<Subject, Values extends FormValues, Secrets extends FormValues = Nothing>(
   config: FormConfig<Subject, Values, Secrets>,
 ) {
   type Context = FormContext<Subject, Values>

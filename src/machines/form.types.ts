@@ -5,6 +5,9 @@ import type { NoticeMessage } from '../domain/shell/notice.ts'
 
 export type FormValues = Readonly<Record<string, string>>
 
+/** The values, or the secrets, of a form that has none. */
+export type Nothing = Readonly<Record<string, never>>
+
 export type FieldOf<Values, Secrets> = Extract<keyof Values | keyof Secrets, string>
 
 /** By field, what is wrong with it. A valid field has no entry. */
@@ -73,7 +76,7 @@ export type FormEvent<Values extends FormValues, Secrets extends FormValues, Sub
   | { readonly type: 'form.cancelled' | 'discard.confirmed' | 'discard.declined' }
   | { readonly type: 'subject.changed'; readonly changes: Partial<Subject> }
 
-export interface FormRequest<Subject, Values extends FormValues, Secrets extends FormValues> {
+export interface FormRequest<Subject, Values extends FormValues, Secrets extends FormValues = Nothing> {
   readonly subject: Subject
   readonly values: Values
   readonly secrets: Secrets

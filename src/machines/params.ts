@@ -15,5 +15,22 @@ export function failureIn({ event }: { readonly event: { readonly error: unknown
   return failureOf(event.error)
 }
 
+/** Whether a call has this answer, by the guard `is` of its machine. */
+export function answerIs(expected: string) {
+  return {
+    type: 'is',
+    params: ({ event }: { readonly event: { readonly output: string } }) => ({
+      actual: event.output,
+      expected,
+    }),
+  } as const
+}
+
+/** What follows when a public page has nothing to show: its link is unknown, or its service gave no answer. */
+export const MISSED = [
+  { guard: { type: 'isNotFound', params: failureIn }, target: 'notFound' },
+  { target: 'failed' },
+] as const
+
 /** Stores why a call has failed, by the `setFailure` of its machine. */
 export const SET_FAILURE = { type: 'setFailure', params: failureIn } as const

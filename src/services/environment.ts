@@ -1,3 +1,5 @@
+import type { ExportService } from '../domain/lists/list-export.ts'
+
 /** A text that is not blank. */
 const TEXT = /\S/
 /** A path of a service that ends with a slash would give `//user/profile`: an address of another host. */
@@ -27,6 +29,9 @@ const FORMS = {
 } as const
 
 export type Environment = Readonly<Record<keyof typeof FORMS, string>>
+
+/** The base path of each service that has lists. */
+export type ServicePaths = Readonly<Record<ExportService, string>>
 
 /** Checks the settings that the portal needs. Otherwise returns the names of missing and invalid ones. */
 export function readEnvironment(

@@ -12,7 +12,7 @@ import { createProviderSignIn } from './browser/provider-sign-in.ts'
 import { createSignInVariant } from './browser/sign-in-variant.ts'
 import { createStoredSelection } from './browser/stored-selection.ts'
 import { createVersions } from './browser/version.ts'
-import { apiBaseOf, type Environment } from './environment.ts'
+import { apiBaseOf, type Environment, type ServicePaths } from './environment.ts'
 import { createRequest, type RequestError } from './http.ts'
 import { createScreenOwner } from './screen-owner.ts'
 import { createSessionService } from './session/session.ts'
@@ -48,12 +48,21 @@ export function createServices({ environment, window, fetch, now, log }: Depende
   const startsOutside = featureOf(screenOf(window.location.pathname)) === null
   const lastViews = createLastViews(window.localStorage, owner.read, startsOutside)
   const request = createRequest(calls, recent)
+  const paths: ServicePaths = {
+    audit: environment.VITE_AUDIT_PATH,
+    auth: environment.VITE_AUTH_PATH,
+    configurations: environment.VITE_CONFIGURATION_PATH,
+    devices: environment.VITE_DEVICE_PATH,
+    inventories: environment.VITE_INVENTORY_PATH,
+    reports: environment.VITE_REPORT_PATH,
+  }
   return {
     /** For the services that are loaded with a screen (`src/app/screens`). */
     request,
     calls,
     forgetAnswers: () => recent.clear(),
     environment,
+    paths,
     window,
     now,
     session: createSessionService(request, environment.VITE_AUTH_PATH, owner, lastViews.expectSignIn),

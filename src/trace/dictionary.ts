@@ -1,10 +1,11 @@
+import { FAILURE_CODES } from '../domain/failure.ts'
 import { COMPARISONS } from '../domain/public/ownership-order.ts'
 import { CELL_ISSUES, MEASUREMENT_FLAGS } from '../domain/report/device-words.ts'
 import { RESOURCES } from '../domain/resources/all.ts'
 import type { Field, Fields } from '../domain/resources/define-resource.ts'
 import { SCREENS } from '../domain/session/routes.ts'
 import { createDictionary, type NamedRule, type Rule } from './rules.ts'
-import { FAILURES, PRODUCT_WORDS, wordOr, words, wordsOr } from './words.ts'
+import { PRODUCT_WORDS, wordOr, words, wordsOr } from './words.ts'
 
 /**
  * The fields whose name says all, by their rule; also `parent.field`, for one that has another meaning in one place. Names of
@@ -176,7 +177,7 @@ export const DICTIONARY = createDictionary({
   cache: { $keys: listKey },
   cellCriticalIssues: { $keys: 'id', '*': cellIssue },
   cellGeneralCriticalIssues: cellIssue,
-  code: wordOr('id', FAILURES),
+  code: wordOr('id', FAILURE_CODES),
   comparison: wordOr('name', COMPARISONS),
   confirmation: typedSecret,
   contributions: { '*': 'number' },

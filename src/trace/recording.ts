@@ -1,4 +1,4 @@
-import type { Trace } from './format.ts'
+import type { Trace, TraceProblem } from './format.ts'
 import { hasFailed, isFailure, severityOf } from './summary.ts'
 import { type Moment, timelineOf } from './timeline.ts'
 
@@ -19,6 +19,21 @@ export interface Recording {
   /** Where to look first: the last of the worst failures; without any, the end. */
   readonly start: number
 }
+
+/** A recording with what a player needs to move in it. The lists are indexes into its timeline. */
+export interface ReadRecording {
+  readonly recording: Recording
+  readonly length: number
+  readonly failures: readonly number[]
+  readonly visits: readonly number[]
+  /** Where the player opens. */
+  readonly start: number
+  /** Milliseconds from each moment to the next. */
+  readonly gaps: readonly number[]
+}
+
+/** What was read; or why it is no trace. */
+export type ReadOutcome = ReadRecording | { readonly problem: TraceProblem }
 
 export function recordingOf(trace: Trace): Recording {
   const moments = timelineOf(trace)

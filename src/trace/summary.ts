@@ -1,20 +1,5 @@
+import type { TraceSummary } from '../domain/lists/sent-trace.ts'
 import type { Trace, TracedCall } from './format.ts'
-
-/** What lists and searches know of a trace. All texts are short and printable, whatever the trace contains. */
-export interface TraceSummary {
-  readonly buildId: string
-  /** ISO 8601, UTC; `null` when the trace has no valid date. */
-  readonly startedAt: string | null
-  /** Time of the last event, after the start. */
-  readonly lastedMs: number
-  readonly events: number
-  readonly screens: readonly string[]
-  /**
-   * Crashes and failed calls, and by what they are found: the classes of errors, the word `crash`, the statuses, and the actors whose
-   * effects failed.
-   */
-  readonly failures: { readonly count: number; readonly names: readonly string[] }
-}
 
 /** The part of a trace that the summary needs. */
 type Summarised = Pick<Trace, 'buildId' | 'startedAt'> & {

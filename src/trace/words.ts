@@ -2,6 +2,7 @@ import { AUDIT_ACTION_NAMES, AUDIT_RESOURCES } from '../domain/audit/audit-actio
 import { AUDIT_FIELD_NAMES } from '../domain/audit/audit-fields.ts'
 import { COUNTRIES } from '../domain/country.ts'
 import { DISTANCE_UNITS, MEASUREMENTS } from '../domain/distance.ts'
+import { FAILURE_CODES } from '../domain/failure.ts'
 import {
   BULK_LISTS,
   BULK_OUTCOMES,
@@ -30,11 +31,6 @@ import type { NamedRule, RuleFields } from './rules.ts'
 
 const LISTS = [...Object.keys(RESOURCES), 'traces']
 
-/** The codes of failures. */
-export const FAILURES =
-  words(`network server rejected overtaken unauthorized malformed fileTooLarge notAnImage
-  heicNotReadable unknown`)
-
 /** Words that no list of the domain has. */
 const WORDS = `customer provider success error auth csvExport ios android today last30Days last3Months
   ASC DESC asc desc true false first all own any group dealership private outside nobody email
@@ -52,7 +48,7 @@ const WORDS = `customer provider success error auth csvExport ios android today 
 /** The words that may be recorded of every choice. */
 export const PRODUCT_WORDS: readonly string[] = [
   ...words(WORDS),
-  ...FAILURES,
+  ...FAILURE_CODES,
   ...AUDIT_ACTION_NAMES,
   ...AUDIT_FIELD_NAMES,
   ...AUDIT_RESOURCES,

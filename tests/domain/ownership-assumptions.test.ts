@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Assumption, assumptionsOf, PROVINCES } from '../../src/domain/public/ownership-assumptions.ts'
 import { powertrainOf } from '../../src/domain/public/ownership-report.ts'
-import { SOURCE_IDS, SOURCES } from '../../src/domain/public/ownership-sources.ts'
+import { SOURCES } from '../../src/domain/public/ownership-sources.ts'
 import { anyTerms, CA_BASIC, US_BASIC } from './ownership-terms.ts'
 
 const MISSING = { electricityCost: null, gasCost: null, chargeAtHome: null, publicElectricityCost: null }
@@ -84,7 +84,7 @@ test('every assumption has a value, a source, and a date unless the report gave 
       for (const assumption of all) {
         if (assumption === null) continue
         expect(assumption.value).toBeGreaterThanOrEqual(0)
-        expect(SOURCE_IDS).toContain(assumption.source)
+        expect(SOURCES).toHaveProperty(assumption.source)
         if (assumption.source === 'report') expect(assumption.asOf).toBeNull()
         else expect(assumption.asOf).toMatch(/^20\d\d(-(0[1-9]|1[0-2]))?$/)
       }

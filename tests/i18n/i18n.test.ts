@@ -7,8 +7,8 @@ import { loadCatalogue } from '../../src/i18n/load-catalogue.ts'
 import { NOTICE_MESSAGES } from './notice-messages.ts'
 
 const texts = (name: 'wifi' | 'users') => ({
-  en: async () => ({ [name]: en[name] }),
-  fr: async () => ({ [name]: fr[name] }),
+  en: async () => ({ catalogue: { [name]: en[name] } }),
+  fr: async () => ({ catalogue: { [name]: fr[name] } }),
 })
 
 describe('translation', () => {

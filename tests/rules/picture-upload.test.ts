@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Failure } from '../../src/domain/failure.ts'
+import type { PictureRequest } from '../../src/domain/report/picture.ts'
 import {
-  type PictureRequest,
   type PictureUploadEvent,
   pictureUploadMachine,
 } from '../../src/machines/report/picture-upload.machine.ts'

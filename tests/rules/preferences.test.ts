@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Language } from '../../src/domain/session/profile.ts'
-import { type Preferences, preferencesMachine } from '../../src/machines/shell/preferences.machine.ts'
+import type { Language, Preferences } from '../../src/domain/session/profile.ts'
+import { preferencesMachine } from '../../src/machines/shell/preferences.machine.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 

@@ -10,9 +10,10 @@ import { answering, ok } from './answering.ts'
 const paths = {
   audit: '/audit',
   auth: '/auth',
-  device: '/devices',
-  inventory: '/inventories',
-  report: '/batteries',
+  configurations: '/configurations',
+  devices: '/devices',
+  inventories: '/inventories',
+  reports: '/batteries',
 }
 /** What takes changes back over these answers, and the calls for it. */
 function historyOver(...answers: Parameters<typeof answering>) {

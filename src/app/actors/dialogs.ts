@@ -20,14 +20,14 @@ type Calls<Dialogs extends AnyStateMachine> = {
     : never
 }
 
-/** The forms of dialogs with what they call. */
+/** The forms of dialogs with the calls of the same names. */
 export function submitting<Dialogs extends AnyStateMachine>(
   dialogs: Dialogs,
   calls: Calls<Dialogs>,
 ): NonNullable<MachineImplementationsFrom<Dialogs>['actors']> {
-  const forms = Object.entries(calls).map(([form, call]) => [
-    form,
-    (dialogs.implementations.actors[form] as AnyStateMachine).provide({ actors: { submit: effect(call) } }),
-  ])
+  const forms = Object.entries(calls).flatMap(([name, call]) => {
+    const form = dialogs.implementations.actors[name]
+    return form ? [[name, (form as AnyStateMachine).provide({ actors: { submit: effect(call) } })]] : []
+  })
   return Object.fromEntries(forms)
 }

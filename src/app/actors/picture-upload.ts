@@ -1,6 +1,6 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
+import type { PictureRequest } from '../../domain/report/picture.ts'
 import {
-  type PictureRequest,
   type PictureUploadEvent,
   pictureUploadMachine,
 } from '../../machines/report/picture-upload.machine.ts'

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
+import { type ActorRefFrom, fromCallback } from 'xstate'
 import { searchWith } from '../../domain/address.ts'
 import type { SavedView } from '../../domain/lists/saved-view.ts'
 import type { ListName } from '../../domain/resources/lists.ts'
@@ -7,12 +7,11 @@ import { CONTEXT_PARAM } from '../../domain/shell/stored-selection.ts'
 import { saveViewMachine } from '../../machines/dialogs/save-view.machine.ts'
 import { savedViewsMachine } from '../../machines/lists/saved-views.machine.ts'
 import type { ViewsRequest, ViewUpdate } from '../../machines/lists/saved-views.types.ts'
-import { failureFrom } from '../../services/http.ts'
 import { loadCode } from '../../services/load-code.ts'
-import { ServiceFailure } from '../../services/service-failure.ts'
 import type { Services } from '../../services/services.ts'
 import type { PortalActors } from '../../views/portal-context.tsx'
 import { effect } from '../effect.ts'
+import { given } from '../given.ts'
 
 declare module '../../views/portal-context.tsx' {
   interface PortalActors {
@@ -46,20 +45,16 @@ export function savedViewsActors({ request, environment, lastViews }: Services, 
           })
           return () => subscription.unsubscribe()
         }),
-        readViews: fromPromise<readonly SavedView[], ViewsRequest>(async ({ input, system }) => {
+        readViews: effect(async (asked: ViewsRequest, { system }) => {
           const session: PortalActors['session'] = system.get('session')
           const { selection } = session.getSnapshot().context
-          try {
-            return await (await service()).readViews({ ...input, selection })
-          } catch (problem) {
-            throw failureFrom(problem)
-          }
+          return (await service()).readViews({ ...asked, selection })
         }),
         updateView: effect(async ({ view, ...update }: ViewUpdate) =>
-          (await service()).updateView({ view: found(view), ...update }),
+          (await service()).updateView({ view: given(view), ...update }),
         ),
         deleteView: effect(async ({ view }: { readonly view: SavedView | null }) =>
-          (await service()).deleteView({ view: found(view) }),
+          (await service()).deleteView({ view: given(view) }),
         ),
         saveView: saveViewMachine.provide({
           actors: {
@@ -76,9 +71,4 @@ export function savedViewsActors({ request, environment, lastViews }: Services, 
 /** What comes back: not the search, which may name a person, and not the context, which is stored already. */
 function lastOf(search: string): string {
   return searchWith(searchWith(search, CONTEXT_PARAM, ''), 'searchTerm', '')
-}
-
-function found<View>(view: View | null): View {
-  if (view === null) throw new ServiceFailure({ code: 'unknown' })
-  return view
 }

@@ -15,7 +15,7 @@ import { createStreamRequest } from '../../services/stream-request.ts'
  * @returns Starts the export. Returns a function that cancels it.
  */
 export async function exporterFor(
-  { calls, environment, now, window }: Services,
+  { calls, paths, now, window }: Services,
   request: ExportRequest,
 ): Promise<(tell: (fact: ExportFact) => void) => () => void> {
   const { format } = request
@@ -25,14 +25,7 @@ export async function exporterFor(
       : { csv: createCsvExport, pdf: createReportPdfs, paper: createListPrint }[format ?? 'csv']
   const run = create({
     stream: createStreamRequest(calls),
-    bases: {
-      audit: environment.VITE_AUDIT_PATH,
-      auth: environment.VITE_AUTH_PATH,
-      configurations: environment.VITE_CONFIGURATION_PATH,
-      devices: environment.VITE_DEVICE_PATH,
-      inventories: environment.VITE_INVENTORY_PATH,
-      reports: environment.VITE_REPORT_PATH,
-    },
+    bases: paths,
     timeZone: readTimeZone,
     now,
     files: createFiles(window),

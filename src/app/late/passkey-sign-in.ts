@@ -1,10 +1,8 @@
-import { type ActorRefFrom, fromPromise } from 'xstate'
-import type { PasskeyOutcome } from '../../domain/session/passkey-outcome.ts'
+import type { ActorRefFrom } from 'xstate'
 import {
   type PasskeySignInInput,
   passkeySignInMachine,
 } from '../../machines/session/passkey-sign-in.machine.ts'
-import { failureFrom } from '../../services/http.ts'
 import type { Services } from '../../services/services.ts'
 import { createPasskeySignInService } from '../../services/session/passkey-sign-in.ts'
 import { passkeyWidgets } from '../../views/session/passkey-widgets.ts'
@@ -23,9 +21,7 @@ export async function loadPasskeySignIn({ request, environment }: Services) {
   return passkeySignInMachine.provide({
     actors: {
       // A person who leaves ends the dialog of the browser.
-      usePasskey: fromPromise<PasskeyOutcome, PasskeySignInInput>(({ input, signal }) =>
-        usePasskey(input, signal).catch((problem: unknown) => Promise.reject(failureFrom(problem))),
-      ),
+      usePasskey: effect((input: PasskeySignInInput, { signal }) => usePasskey(input, signal)),
       redeemCode: effect(redeemCode),
     },
   })

@@ -16,15 +16,30 @@ declare module '../../views/portal-context.tsx' {
 
 export type ProblemReportActor = Actor<typeof problemReportMachine>
 
-/** Starts the actor that reports problems. It hears when the network is back, and when the user of the portal leaves. */
+/**
+ * Starts the actor that reports problems: a system of its own, which survives a crash of the page's other machines. It hears when
+ * the network is back, and when the user of the portal leaves.
+ */
 export function startProblemReport(
   page: Omit<ReportCallsDependencies, 'canTell' | 'before'>,
-  options: Parameters<typeof createProblemReport>[1],
+  options: Pick<ActorOptions<typeof problemReportMachine>, 'inspect'>,
   /** Shows the notices. The public pages have neither notices nor users. */
   portal: PortalActor | null = null,
 ): ProblemReportActor {
   const before = createBeforeReload(page)
-  const report = createProblemReport({ ...page, before, canTell: portal !== null }, options)
+  const calls = createReportCalls({ ...page, before, canTell: portal !== null })
+  const report = createActor(
+    problemReportMachine.provide({
+      actors: {
+        prepare: effect<void, PreparedReport>(calls.prepare),
+        send: effect(calls.send),
+        keep: effect(calls.keep),
+        save: effect(calls.save),
+        deliver: effect<void, DeliveryAnswer>(calls.deliver),
+      },
+    }),
+    { ...options, id: 'problemReport', systemId: 'problemReport' },
+  )
   if (portal) {
     report.on('notice.raised', (notice) => portal.send(notice))
     watchOwner(portal, () => {
@@ -34,27 +49,4 @@ export function startProblemReport(
   }
   page.window.addEventListener('online', () => report.send({ type: 'network.recovered' }))
   return report.start()
-}
-
-/**
- * Creates the actor that reports problems, not started. It is a system of its own, which survives a crash of the page's other
- * machines.
- */
-function createProblemReport(
-  dependencies: ReportCallsDependencies,
-  options: Pick<ActorOptions<typeof problemReportMachine>, 'clock' | 'inspect'> = {},
-): ProblemReportActor {
-  const { prepare, send, keep, save, deliver } = createReportCalls(dependencies)
-  return createActor(
-    problemReportMachine.provide({
-      actors: {
-        prepare: effect<void, PreparedReport>(prepare),
-        send: effect(send),
-        keep: effect(keep),
-        save: effect(save),
-        deliver: effect<void, DeliveryAnswer>(deliver),
-      },
-    }),
-    { ...options, id: 'problemReport', systemId: 'problemReport' },
-  )
 }

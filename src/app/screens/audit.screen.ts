@@ -18,8 +18,5 @@ export const screen = defineListScreen({
   services: ({ request, environment }) => ({
     readRows: effect(createAuditService(request, environment.VITE_AUDIT_PATH, readTimeZone).readRows),
   }),
-  texts: {
-    en: async () => (await import('../../i18n/en/audit.ts')).audit,
-    fr: async () => (await import('../../i18n/fr/audit.ts')).audit,
-  },
+  texts: { en: () => import('../../i18n/en/audit.ts'), fr: () => import('../../i18n/fr/audit.ts') },
 })

@@ -36,12 +36,7 @@ export const screen = defineListScreen({
       deviceEditors: deviceEditorsMachine.provide({ actors: { saveEdit: effect(devices.saveEdit) } }),
       deviceDialogs: deviceDialogsMachine.provide({
         actors: {
-          ...submitting(deviceDialogsMachine, {
-            addDevice: devices.addDevice,
-            editDevice: devices.editDevice,
-            deleteDevice: devices.deleteDevice,
-            noteDevice: devices.noteDevice,
-          }),
+          ...submitting(deviceDialogsMachine, devices),
           deviceOffers: deviceOffersMachine.provide({
             actors: {
               readUnregistered: effect(devices.readUnregistered),
@@ -56,8 +51,5 @@ export const screen = defineListScreen({
     }
   },
   adds: deviceWidgets,
-  texts: {
-    en: async () => (await import('../../i18n/en/devices.ts')).devices,
-    fr: async () => (await import('../../i18n/fr/devices.ts')).devices,
-  },
+  texts: { en: () => import('../../i18n/en/devices.ts'), fr: () => import('../../i18n/fr/devices.ts') },
 })

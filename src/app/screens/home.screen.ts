@@ -23,8 +23,5 @@ export const screen = defineScreen({
       reportMetrics: reportMetricsMachine.provide({ actors: { readMetrics: effect(readMetrics) } }),
     }
   },
-  texts: {
-    en: async () => (await import('../../i18n/en/home.ts')).home,
-    fr: async () => (await import('../../i18n/fr/home.ts')).home,
-  },
+  texts: { en: () => import('../../i18n/en/home.ts'), fr: () => import('../../i18n/fr/home.ts') },
 })

@@ -5,7 +5,7 @@ export const screen = defineScreen({
   id: 'install',
   View: InstallView,
   texts: {
-    en: async () => (await import('../../i18n/en/install-page.ts')).installPage,
-    fr: async () => (await import('../../i18n/fr/install-page.ts')).installPage,
+    en: () => import('../../i18n/en/install-page.ts'),
+    fr: () => import('../../i18n/fr/install-page.ts'),
   },
 })

@@ -30,10 +30,7 @@ export const screen = defineListScreen({
       ...inventoryImportActors(services),
     }
   },
-  texts: {
-    en: async () => (await import('../../i18n/en/inventory.ts')).inventory,
-    fr: async () => (await import('../../i18n/fr/inventory.ts')).inventory,
-  },
+  texts: { en: () => import('../../i18n/en/inventory.ts'), fr: () => import('../../i18n/fr/inventory.ts') },
 })
 
 declare module '../../views/portal-context.tsx' {

@@ -1,5 +1,4 @@
 import { type ActorRefFrom, type AnyActorLogic, type AnyStateMachine, fromCallback } from 'xstate'
-import type { AuditRow } from '../../domain/audit/audit-event.ts'
 import type { HistorySubject, Undoing } from '../../domain/audit/row-history.ts'
 import type { ExportRequest } from '../../domain/lists/csv-export.ts'
 import { DEFAULT_LAYOUT } from '../../domain/lists/list-layout.ts'
@@ -15,11 +14,11 @@ import { rowHistoryMachine } from '../../machines/lists/row-history.machine.ts'
 import { createStoredLayout } from '../../services/browser/stored-layout.ts'
 import { createStoredPlace } from '../../services/browser/stored-place.ts'
 import { loadCode } from '../../services/load-code.ts'
-import { ServiceFailure } from '../../services/service-failure.ts'
 import type { Services } from '../../services/services.ts'
 import type { changesActors } from '../actors/changes.ts'
 import { savedViewsActors } from '../actors/saved-views.ts'
 import { effect } from '../effect.ts'
+import { given } from '../given.ts'
 import { startLate } from '../late/start-late.ts'
 import { defineScreen, type ScreenOptions } from './define-screen.ts'
 
@@ -131,28 +130,18 @@ declare module '../../views/portal-context.tsx' {
 }
 
 /** The history of a row of a list. What reads it is loaded with the first one. */
-function rowHistoryActors({ request, environment }: Services) {
+function rowHistoryActors({ request, paths }: Services) {
   const service = () =>
     loadCode(async () =>
-      (await import('../../services/lists/row-history.ts')).createRowHistoryService(request, {
-        audit: environment.VITE_AUDIT_PATH,
-        auth: environment.VITE_AUTH_PATH,
-        device: environment.VITE_DEVICE_PATH,
-        inventory: environment.VITE_INVENTORY_PATH,
-        report: environment.VITE_REPORT_PATH,
-      }),
+      (await import('../../services/lists/row-history.ts')).createRowHistoryService(request, paths),
     )
-  const none = () => Promise.reject(new ServiceFailure({ code: 'unknown' }))
   return {
     rowHistory: rowHistoryMachine.provide({
       actors: {
-        readHistory: effect(
-          async ({ subject }: { readonly subject: HistorySubject | null }): Promise<readonly AuditRow[]> =>
-            subject === null ? none() : (await service()).readHistory({ subject }),
+        readHistory: effect(async ({ subject }: { readonly subject: HistorySubject | null }) =>
+          (await service()).readHistory({ subject: given(subject) }),
         ),
-        undoChange: effect(async (undoing: Undoing | null) =>
-          undoing === null ? none() : (await service()).undoChange(undoing),
-        ),
+        undoChange: effect(async (undoing: Undoing | null) => (await service()).undoChange(given(undoing))),
       },
     }),
   }

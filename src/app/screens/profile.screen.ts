@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { HOME_PATH } from '../../domain/session/routes.ts'
+import type { ScreenTexts } from '../../i18n/create-i18n.ts'
 import { mailProofMachine } from '../../machines/account/mail-proof.machine.ts'
 import { ownPasskeysMachine } from '../../machines/account/own-passkeys.machine.ts'
 import { ownSessionsMachine } from '../../machines/account/own-sessions.machine.ts'
@@ -44,15 +45,12 @@ export const screen = defineScreen({
     }
   },
   texts: {
-    en: async () => {
-      const files = [import('../../i18n/en/profile-page.ts'), import('../../i18n/en/passwords.ts')] as const
-      const [{ profilePage }, { passwords }] = await Promise.all(files)
-      return { ...profilePage, ...passwords }
-    },
-    fr: async () => {
-      const files = [import('../../i18n/fr/profile-page.ts'), import('../../i18n/fr/passwords.ts')] as const
-      const [{ profilePage }, { passwords }] = await Promise.all(files)
-      return { ...profilePage, ...passwords }
-    },
+    en: () => both(import('../../i18n/en/profile-page.ts'), import('../../i18n/en/passwords.ts')),
+    fr: () => both(import('../../i18n/fr/profile-page.ts'), import('../../i18n/fr/passwords.ts')),
   },
 })
+
+async function both(...files: readonly ReturnType<ScreenTexts['en']>[]) {
+  const [one, other] = await Promise.all(files)
+  return { catalogue: { ...one?.catalogue, ...other?.catalogue } }
+}

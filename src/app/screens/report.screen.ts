@@ -1,11 +1,13 @@
 import type { ActorRefFrom } from 'xstate'
-import type { OfferValues, OwnershipOffer } from '../../domain/public/ownership-offer.ts'
-import type { ReportRevision, RevisionsSubject } from '../../domain/report/report-revisions.ts'
+import type { OwnerMail } from '../../domain/public/ownership-order.ts'
+import type { PrintRequest } from '../../domain/report/report-address.ts'
+import type { RevisionsSubject } from '../../domain/report/report-revisions.ts'
 import type { enteredFiguresMachine } from '../../machines/report/entered-figures.machine.ts'
 import type { firstUseMachine } from '../../machines/report/first-use.machine.ts'
 import { handOverMachine } from '../../machines/report/hand-over.machine.ts'
 import { makeOwnershipMachine } from '../../machines/report/make-ownership.machine.ts'
-import { type PrintRequest, printReportMachine } from '../../machines/report/print-report.machine.ts'
+import type { OwnershipOrdered } from '../../machines/report/make-ownership.types.ts'
+import { printReportMachine } from '../../machines/report/print-report.machine.ts'
 import { rangeForecastMachine } from '../../machines/report/range-forecast.machine.ts'
 import { reportMachine } from '../../machines/report/report.machine.ts'
 import { reportRevisionsMachine, type UndoneStep } from '../../machines/report/report-revisions.machine.ts'
@@ -13,16 +15,15 @@ import { reportScreenMachine } from '../../machines/report/report-screen.machine
 import { createHandOver } from '../../services/browser/hand-over.ts'
 import { closeWindow } from '../../services/browser/own-window.ts'
 import { loadCode } from '../../services/load-code.ts'
-import type { OwnerMail } from '../../services/public/ownership-orders.ts'
 import { createLocationsService } from '../../services/report/locations.ts'
 import { createSingleReportService } from '../../services/report/single-report.ts'
-import { ServiceFailure } from '../../services/service-failure.ts'
 import type { Services } from '../../services/services.ts'
 import { ReportView } from '../../views/report/report.view.tsx'
 import { changesActors } from '../actors/changes.ts'
 import { pictureUploadActors } from '../actors/picture-upload.ts'
 import { trimsActors } from '../actors/trims.ts'
 import { effect } from '../effect.ts'
+import { given } from '../given.ts'
 import { defineScreen } from './define-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
@@ -61,7 +62,7 @@ export const screen = defineScreen({
           }),
           printReport: printReportMachine.provide({ actors: { printReport: effect(print) } }),
           rangeForecast: rangeForecastMachine.provide({ actors: { readLocation: effect(readLocation) } }),
-          ...reportChanges(services),
+          ...revisionsActors(services),
           ...makeOwnershipActors(services),
         },
       }),
@@ -70,17 +71,8 @@ export const screen = defineScreen({
     }
   },
   shared: changesActors,
-  texts: {
-    en: async () => (await import('../../i18n/en/report.ts')).report,
-    fr: async () => (await import('../../i18n/fr/report.ts')).report,
-  },
+  texts: { en: () => import('../../i18n/en/report.ts'), fr: () => import('../../i18n/fr/report.ts') },
 })
-
-interface Order {
-  readonly reportId: string
-  readonly offer: OwnershipOffer | null
-  readonly values: OfferValues | null
-}
 
 /** Ownership reports made from a battery report. Their calls are loaded with the first one. */
 function makeOwnershipActors({ request, environment: { VITE_LEAD_PATH: path } }: Services) {
@@ -103,10 +95,13 @@ function makeOwnershipActors({ request, environment: { VITE_LEAD_PATH: path } }:
     makeOwnership: makeOwnershipMachine.provide({
       actors: {
         readOffer: effect(async (read: { readonly reportId: string }) => (await calls()).readOffer(read)),
-        makeOwnership: effect(async ({ reportId, offer, values }: Order) => {
-          if (offer === null || values === null) throw new ServiceFailure({ code: 'unknown' })
-          return (await calls()).makeOwnership({ reportId, values, prefilled: offer.values })
-        }),
+        makeOwnership: effect(async ({ reportId, offer, values }: OwnershipOrdered) =>
+          (await calls()).makeOwnership({
+            reportId,
+            values: given(values),
+            prefilled: given(offer).values,
+          }),
+        ),
         mailOwnership: effect(async (mail: OwnerMail) => (await calls()).mailOwnership(mail)),
         revokeOwnership: effect(async (made: { readonly id: string }) =>
           (await calls()).revokeOwnership(made),
@@ -116,30 +111,20 @@ function makeOwnershipActors({ request, environment: { VITE_LEAD_PATH: path } }:
   }
 }
 
-/** What changes a report on its page. Its calls are loaded with the first one. */
-function reportChanges(services: Services) {
-  const {
-    request,
-    environment: { VITE_REPORT_PATH: path },
-  } = services
+/** The revisions of a report. Their calls are loaded with the first one. */
+function revisionsActors({ request, environment: { VITE_REPORT_PATH: path } }: Services) {
   const revisions = () =>
     loadCode(async () =>
       (await import('../../services/report/report-revisions.ts')).createRevisionsService(request, path),
     )
-  const none = () => Promise.reject(new ServiceFailure({ code: 'unknown' }))
   return {
     reportRevisions: reportRevisionsMachine.provide({
       actors: {
-        readRevisions: effect(
-          async ({
-            subject,
-          }: {
-            readonly subject: RevisionsSubject | null
-          }): Promise<readonly ReportRevision[]> =>
-            subject === null ? none() : (await revisions()).readRevisions(subject.reportId),
+        readRevisions: effect(async ({ subject }: { readonly subject: RevisionsSubject | null }) =>
+          (await revisions()).readRevisions(given(subject).reportId),
         ),
         undoRevision: effect(async ({ subject, undo }: UndoneStep) =>
-          subject === null || undo === null ? none() : (await revisions()).undoRevision({ subject, undo }),
+          (await revisions()).undoRevision({ subject: given(subject), undo: given(undo) }),
         ),
       },
     }),

@@ -4,8 +4,5 @@ import { defineScreen } from './define-screen.ts'
 export const screen = defineScreen({
   id: 'resetPassword',
   View: ResetPasswordView,
-  texts: {
-    en: async () => (await import('../../i18n/en/passwords.ts')).passwords,
-    fr: async () => (await import('../../i18n/fr/passwords.ts')).passwords,
-  },
+  texts: { en: () => import('../../i18n/en/passwords.ts'), fr: () => import('../../i18n/fr/passwords.ts') },
 })

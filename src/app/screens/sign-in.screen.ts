@@ -5,7 +5,7 @@ export const screen = defineScreen({
   id: 'signIn',
   View: SignInView,
   texts: {
-    en: async () => (await import('../../i18n/en/passkey-sign-in.ts')).passkeySignIn,
-    fr: async () => (await import('../../i18n/fr/passkey-sign-in.ts')).passkeySignIn,
+    en: () => import('../../i18n/en/passkey-sign-in.ts'),
+    fr: () => import('../../i18n/fr/passkey-sign-in.ts'),
   },
 })

@@ -72,8 +72,5 @@ export const screen = defineScreen({
       }),
     }
   },
-  texts: {
-    en: async () => (await import('../../i18n/en/trace.ts')).trace,
-    fr: async () => (await import('../../i18n/fr/trace.ts')).trace,
-  },
+  texts: { en: () => import('../../i18n/en/trace.ts'), fr: () => import('../../i18n/fr/trace.ts') },
 })

@@ -27,14 +27,9 @@ export const screen = defineListScreen({
     const traces = createTracesService(request, environment.VITE_SUPPORT_PATH, createFiles(window))
     return {
       readRows: effect(traces.readRows),
-      traceDialogs: traceDialogsMachine.provide({
-        actors: submitting(traceDialogsMachine, { deleteTrace: traces.deleteTrace }),
-      }),
+      traceDialogs: traceDialogsMachine.provide({ actors: submitting(traceDialogsMachine, traces) }),
       traceFile: traceFileMachine.provide({ actors: { saveTrace: effect(traces.saveTrace) } }),
     }
   },
-  texts: {
-    en: async () => (await import('../../i18n/en/traces.ts')).traces,
-    fr: async () => (await import('../../i18n/fr/traces.ts')).traces,
-  },
+  texts: { en: () => import('../../i18n/en/traces.ts'), fr: () => import('../../i18n/fr/traces.ts') },
 })

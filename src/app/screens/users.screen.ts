@@ -31,22 +31,9 @@ export const screen = defineListScreen({
     return {
       readRows: effect(users.readRows),
       ...rowSelectionActors(services, 'users', users),
-      userDialogs: userDialogsMachine.provide({
-        actors: submitting(userDialogsMachine, {
-          addUser: users.addUser,
-          editUser: users.editUser,
-          disableUser: users.disableUser,
-          enableUser: users.enableUser,
-          resendInvitation: users.resendInvitation,
-          withdrawInvitation: users.withdrawInvitation,
-          resetPasskeys: users.resetPasskeys,
-        }),
-      }),
+      userDialogs: userDialogsMachine.provide({ actors: submitting(userDialogsMachine, users) }),
     }
   },
   adds: userWidgets,
-  texts: {
-    en: async () => (await import('../../i18n/en/users.ts')).users,
-    fr: async () => (await import('../../i18n/fr/users.ts')).users,
-  },
+  texts: { en: () => import('../../i18n/en/users.ts'), fr: () => import('../../i18n/fr/users.ts') },
 })

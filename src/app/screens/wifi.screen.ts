@@ -31,8 +31,5 @@ export const screen = defineListScreen({
     }
   },
   adds: wifiWidgets,
-  texts: {
-    en: async () => (await import('../../i18n/en/wifi.ts')).wifi,
-    fr: async () => (await import('../../i18n/fr/wifi.ts')).wifi,
-  },
+  texts: { en: () => import('../../i18n/en/wifi.ts'), fr: () => import('../../i18n/fr/wifi.ts') },
 })

@@ -68,13 +68,12 @@ declare global {
   }
 }
 
-/** Options that let `record`, and the inspector, if there is one, see everything that the machines do. */
-function inspection({ __xstate__: tool }: Window, record?: Inspector['inspect']): Partial<Inspector> {
-  const listeners = [record, tool?.inspect].filter((listener) => listener !== undefined)
-  if (listeners.length === 0) return {}
+/** Lets `record`, and the inspector, if there is one, see everything that the machines do. */
+function inspection({ __xstate__: tool }: Window, record: Inspector['inspect']): Inspector {
   return {
     inspect: (event) => {
-      for (const listener of listeners) listener(event)
+      record(event)
+      tool?.inspect(event)
     },
   }
 }

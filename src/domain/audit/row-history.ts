@@ -1,6 +1,6 @@
-import type { ReportVehicle } from '../lists/report.ts'
 import type { RowName } from '../resources/lists.ts'
 import type { RoleName } from '../session/roles.ts'
+import type { VehicleKey } from '../vehicle.ts'
 import type { AuditChange, AuditRow, AuditValue } from './audit-event.ts'
 import type { AuditFieldName } from './audit-fields.ts'
 import { NOT_RECORDED } from './not-recorded.ts'
@@ -20,7 +20,7 @@ export interface HistorySubject {
   readonly roles?: readonly RoleName[]
 }
 
-export interface StockedVehicle extends Pick<ReportVehicle, 'vin' | 'country'> {
+export interface StockedVehicle extends VehicleKey {
   readonly configurationId: string
 }
 

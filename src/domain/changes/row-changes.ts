@@ -7,7 +7,7 @@ import { typedText } from '../typed-text.ts'
 import type { DeviceChange, DeviceFields, UserChange, UserFields } from './change.ts'
 
 /** By the fields of the form. */
-type DeviceForm = Omit<DeviceFields, 'note'>
+export type DeviceForm = Omit<DeviceFields, 'note'>
 
 /** What people change of a device, by the fields of its forms. */
 export function deviceFields(device: Device) {
@@ -67,7 +67,7 @@ export function undoOfTracking(row: Device, link: string): DeviceChange | null {
 }
 
 type UserNames = Pick<UserFields, 'firstName' | 'lastName' | 'language' | 'theme'>
-type UserForm = UserNames & Readonly<Record<'role' | 'groupId' | 'dealershipId', string>>
+export type UserForm = UserNames & Readonly<Record<'role' | 'groupId' | 'dealershipId', string>>
 
 /** What people change of a user but for the roles, by the fields of its form. */
 export function userNames({ firstName, lastName, preferredLanguage, preferredTheme }: User): UserNames {

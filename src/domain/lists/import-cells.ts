@@ -1,6 +1,6 @@
 import { foldedText } from '../folded-text.ts'
 import { lookOf } from '../typed-text.ts'
-import { isVin } from '../vin.ts'
+import { isVin, repairedVin } from '../vin.ts'
 import { VEHICLE_TYPES, type VehicleType } from './inventory.ts'
 import { IMPORT_FIELDS, type ImportColumns, type ImportField } from './inventory-import.ts'
 
@@ -90,11 +90,7 @@ export function isSpoilt(text: string): boolean {
 
 /** A VIN as a person or a spreadsheet writes it: without blanks and hyphens, with the digits for letters that no VIN has. */
 export function vinInCell(text: string): string {
-  return text
-    .toUpperCase()
-    .replaceAll(/[\s.\p{Pd}]/gu, '')
-    .replaceAll(/[OQ]/g, '0')
-    .replaceAll('I', '1')
+  return repairedVin(text.toUpperCase().replaceAll(/[\s.\p{Pd}]/gu, ''))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isDay } from '../report/day.ts'
 import { reports } from '../resources/reports.ts'
 import type { ListVocabulary } from './list-query.ts'
 import {
@@ -13,8 +14,8 @@ import type { ReportList } from './report.ts'
 const CHECKS: Readonly<
   Record<NarrowingName, readonly [NarrowingProblem, RegExp | ((text: string) => boolean)]>
 > = {
-  created_from: ['day', isDay],
-  created_to: ['day', isDay],
+  created_from: ['day', isRecentDay],
+  created_to: ['day', isRecentDay],
   score_from: ['score', /^(?:\d|[1-9]\d|100)$/],
   score_to: ['score', /^(?:\d|[1-9]\d|100)$/],
   cell_health: ['choice', /^(?:healthy|issue)$/],
@@ -77,11 +78,8 @@ function trimmed(texts: Narrowing, name: NarrowingName): string {
 }
 
 /** A day since 1970 that the calendar has. */
-function isDay(text: string): boolean {
-  return (
-    /^(?:19[7-9]|2\d\d)\d-\d\d-\d\d$/.test(text) &&
-    (new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) ?? false)
-  )
+function isRecentDay(text: string): boolean {
+  return /^(?:19[7-9]|2)/.test(text) && isDay(text)
 }
 
 function areIds(text: string): boolean {

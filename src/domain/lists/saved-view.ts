@@ -1,3 +1,4 @@
+import { searchOf } from '../address.ts'
 import { nameProblem } from '../name-problem.ts'
 import type { ListName } from '../resources/lists.ts'
 import { parseSelection } from '../shell/context-selection.ts'
@@ -35,12 +36,7 @@ export interface SavedView {
 }
 
 /** What is sent for a new view. */
-export interface NewView {
-  readonly list: ListName
-  readonly name: string
-  readonly query: string
-  readonly sharing: ViewSharing
-}
+export type NewView = Pick<SavedView, 'list' | 'name' | 'query' | 'sharing'>
 
 /** Why a name cannot be stored; `null` when it can. */
 export function viewNameProblem(name: string): 'required' | 'unprintable' | 'tooLong' | null {
@@ -52,7 +48,7 @@ export function viewQuery(search: string, keepsContext: boolean): string {
   const params = new URLSearchParams(search)
   params.delete(VIEW_PARAM)
   if (!keepsContext) params.delete(CONTEXT_PARAM)
-  return textOf(params)
+  return searchOf(params.toString())
 }
 
 /** Whether a view has a context selection of its own. */
@@ -79,9 +75,4 @@ export function viewAt(
   const opened = views.find(({ id }) => id === openedId)
   // Every list is at first like a view that narrows nothing.
   return opened ?? views.find((view) => view.query !== '' && isFoundBy(view, search)) ?? null
-}
-
-function textOf(params: URLSearchParams): string {
-  const text = params.toString()
-  return text === '' ? '' : `?${text}`
 }

@@ -1,5 +1,5 @@
 import { APOSTROPHES } from '../folded-text.ts'
-import { isVin, vinCheckDigit } from '../vin.ts'
+import { isVin, repairedVin, vinCheckDigit } from '../vin.ts'
 import { MAX_SEARCH_LENGTH } from './list-query.ts'
 
 /** A word of a search. */
@@ -52,7 +52,7 @@ export function cleanSearch(text: string): string {
 export function isDoubtfulVin(text: string): boolean {
   const { unbroken, broken } = vinsIn(cleanSearch(text))
   const [vin, ...others] = unbroken.length > 0 ? unbroken : broken
-  return vin !== undefined && others.length === 0 && !hasCheckDigit(repaired(vin))
+  return vin !== undefined && others.length === 0 && !hasCheckDigit(repairedVin(vin))
 }
 
 interface Vins {
@@ -92,19 +92,19 @@ function vinsIn(clean: string): Vins {
 function splitVins(piece: string): readonly string[] {
   const parts = piece.match(/.{17}/g) ?? []
   if (parts.length * VIN_LENGTH !== piece.length || !parts.every(isLikeVin)) return []
-  return parts.length === 1 || parts.every((part) => hasCheckDigit(repaired(part))) ? parts : []
+  return parts.length === 1 || parts.every((part) => hasCheckDigit(repairedVin(part))) ? parts : []
 }
 
 /** The last four characters of every VIN are digits (ISO 3779). */
 function isLikeVin(text: string): boolean {
-  return isVin(repaired(text)) && /\d{4}$/.test(repaired(text))
+  return isVin(repairedVin(text)) && /\d{4}$/.test(repairedVin(text))
 }
 
 function isBrokenVin(parts: readonly string[]): boolean {
   const vin = parts.join('')
   if (parts.length === 1 || !isLikeVin(vin)) return false
   const hasWord = parts.some((part) => /^[A-Z]{4,}$/.test(part))
-  return hasCheckDigit(repaired(vin)) || (!hasWord && vin.replaceAll(/\D/g, '').length >= 6)
+  return hasCheckDigit(repairedVin(vin)) || (!hasWord && vin.replaceAll(/\D/g, '').length >= 6)
 }
 
 function hasCheckDigit(vin: string): boolean {
@@ -143,10 +143,5 @@ const MARKS_ALONE = /^[\p{P}\p{Sm}\p{Sc}\p{Sk}]+$/u
 function readingsOf(code: string): readonly string[] {
   const bare = code.replaceAll(/[-.']/g, '')
   const isCode = /^(?=.*\d)[A-Z0-9]{4,}$/i.test(bare)
-  return isCode ? [...new Set([code, bare, repaired(bare.toUpperCase())])] : [code]
-}
-
-/** With the digits that people take for the letters O, Q and I: no VIN has these letters. */
-function repaired(code: string): string {
-  return code.replaceAll(/[OQ]/g, '0').replaceAll('I', '1')
+  return isCode ? [...new Set([code, bare, repairedVin(bare.toUpperCase())])] : [code]
 }

@@ -21,8 +21,24 @@ export const SENT_TRACE_VOCABULARY: ListVocabulary<SentTraceList> = {
   initial: { filter: 'all', search: '', sort: { key: 'received_at', direction: 'DESC' } },
 }
 
+/** What lists and searches know of a trace. All texts are short and printable, whatever the trace contains. */
+export interface TraceSummary {
+  readonly buildId: string
+  /** ISO 8601, UTC, by the clock of the sender's device; `null` when that is no date. */
+  readonly startedAt: string | null
+  /** Time of the last event, after the start. */
+  readonly lastedMs: number
+  readonly events: number
+  readonly screens: readonly string[]
+  /**
+   * Crashes and failed calls, and by what they are found: the classes of errors, the word `crash`, the statuses, and the actors whose
+   * effects failed.
+   */
+  readonly failures: { readonly count: number; readonly names: readonly string[] }
+}
+
 /** A trace that a person sent to support: what a list shows of it. */
-export interface SentTrace {
+export interface SentTrace extends TraceSummary {
   /** The code of the trace, `XXXX-XXXX`. */
   readonly id: string
   /** `null` for a trace of a page without a session. */
@@ -31,14 +47,6 @@ export interface SentTrace {
   readonly receivedAt: string
   /** What the sender wrote, at most 2,000 characters of it. */
   readonly note: string
-  readonly buildId: string
-  /** By the clock of the sender's device; `null` when that is no date. */
-  readonly startedAt: string | null
-  readonly lastedMs: number
-  readonly events: number
-  readonly screens: readonly string[]
-  /** Failed effects, and the distinct names of their actors. */
-  readonly failures: { readonly count: number; readonly names: readonly string[] }
 }
 
 /** A trace that a member of the staff has opened. */

@@ -1,7 +1,7 @@
 import type { ListOf } from '../resources/define-resource.ts'
 import type { users } from '../resources/users.ts'
 import { type Feature, holds } from '../session/permissions.ts'
-import type { Language, Profile, Theme } from '../session/profile.ts'
+import type { Account, Profile } from '../session/profile.ts'
 import { canManage, isAtLeast, ROLE_LEVELS, type RoleName, type UserRole } from '../session/roles.ts'
 import type { Dealer, DealerGroup } from '../shell/dealer-group.ts'
 
@@ -10,29 +10,19 @@ export interface UserList extends ListOf<typeof users, User> {}
 /** Status as the product shows it. The server calls them CONFIRMED, FORCE_CHANGE_PASSWORD and DISABLED. */
 export type UserStatus = 'active' | 'invited' | 'disabled'
 
-export interface User {
+/** The list shows the highest role, and the form edits it. */
+export interface User extends Account {
   /** The e-mail address. */
   readonly id: string
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
   readonly status: UserStatus
-  readonly preferredLanguage: Language
-  readonly preferredTheme: Theme
-  /** The highest of `roles`. The list shows it, and the form edits it. */
-  readonly role: RoleName | null
   /** The roles that the signed-in user may see, the highest first. */
   readonly roles: readonly UserRole[]
-  readonly groups: readonly DealerGroup[]
-  readonly dealers: readonly Dealer[]
   /** ISO 8601, UTC; `null`: never, or not known. */
   readonly lastSignedInAt: string | null
   /** `false` also when the signed-in user may not know. */
   readonly hasPasskeys: boolean
   /** No mail server took the mail of the last invitation. */
   readonly isInvitationLost: boolean
-  /** What an edit of it is made on; absent from a backend without versions. */
-  readonly version?: string
 }
 
 export function userName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {

@@ -1,4 +1,5 @@
-import type { Measurement, OwnershipTerms, Powertrain } from './ownership-report.ts'
+import type { Measurement } from '../distance.ts'
+import type { OwnershipTerms, Powertrain } from './ownership-report.ts'
 import type { SourceId } from './ownership-sources.ts'
 
 /** A figure that a report takes as given, with the date and the source that the page shows. */

@@ -1,4 +1,5 @@
-import type { Measurement } from './ownership-report.ts'
+import type { Measurement } from '../distance.ts'
+import type { Language } from '../session/profile.ts'
 
 /** The gasoline vehicles that a battery report can be compared with, by their class. */
 export const COMPARISONS = ['compact', 'midsize', 'smallSuv', 'largeSuv', 'pickup'] as const
@@ -64,3 +65,10 @@ export const MAIL_OUTCOMES = [
   'invalidEmail',
 ] as const
 export type MailOutcome = (typeof MAIL_OUTCOMES)[number]
+
+/** An ownership report that is mailed to the owner, in the language of the owner. */
+export interface OwnerMail {
+  readonly id: string
+  readonly email: string
+  readonly language: Language
+}

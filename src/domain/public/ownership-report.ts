@@ -1,8 +1,8 @@
+import type { Measurement } from '../distance.ts'
+
 /** Powertrains. `ICE` burns gasoline, `DIESEL` diesel. */
 export const POWERTRAINS = ['BEV', 'PHEV', 'HEV', 'ICE', 'DIESEL'] as const
 export type Powertrain = (typeof POWERTRAINS)[number]
-
-export type Measurement = 'metric' | 'imperial'
 
 /** One of the two vehicles of an ownership report. */
 export interface OwnedVehicle {

@@ -7,29 +7,18 @@ export interface Source {
   readonly url: string | null
 }
 
-export const SOURCE_IDS = [
-  'epaEquivalencies',
-  'epaGrid',
-  'nrcanFuel',
-  'eccc',
-  'argonne',
-  'argonneConverted',
-  'eiaOutlook',
-  'gasBuddy',
-  'provincialRates',
-  'commonFigure',
-  'multipleOfHome',
-  'convention',
-  'report',
-] as const
-export type SourceId = (typeof SOURCE_IDS)[number]
+const ARGONNE: Source = {
+  title: 'Argonne National Laboratory, Comprehensive Total Cost of Ownership Quantification (ANL/ESD-21/4)',
+  url: 'https://www.osti.gov/biblio/1780970',
+}
+const UNPUBLISHED: Source = { title: null, url: null }
 
 /**
  * `argonneConverted`: the Argonne figures in Canadian dollars per km. `commonFigure`: widely quoted, without a
  * primary source. `multipleOfHome`: derived from the price at home. `convention`: set by this product.
  * `report`: comes with the report.
  */
-export const SOURCES: Readonly<Record<SourceId, Source>> = {
+export const SOURCES = {
   epaEquivalencies: {
     title: 'EPA, Greenhouse Gas Equivalencies Calculator: Calculations and References',
     url: 'https://www.epa.gov/energy/greenhouse-gas-equivalencies-calculator-calculations-and-references',
@@ -43,22 +32,18 @@ export const SOURCES: Readonly<Record<SourceId, Source>> = {
     title: 'ECCC, National Inventory Report 1990–2020, Annex 13',
     url: 'https://publications.gc.ca/site/eng/9.506002/publication.html',
   },
-  argonne: {
-    title: 'Argonne National Laboratory, Comprehensive Total Cost of Ownership Quantification (ANL/ESD-21/4)',
-    url: 'https://www.osti.gov/biblio/1780970',
-  },
-  argonneConverted: {
-    title: 'Argonne National Laboratory, Comprehensive Total Cost of Ownership Quantification (ANL/ESD-21/4)',
-    url: 'https://www.osti.gov/biblio/1780970',
-  },
+  argonne: ARGONNE,
+  argonneConverted: ARGONNE,
   eiaOutlook: {
     title: 'EIA, Short-Term Energy Outlook, September 2025',
     url: 'https://www.eia.gov/outlooks/steo/',
   },
   gasBuddy: { title: 'GasBuddy', url: 'https://www.gasbuddy.com/' },
   provincialRates: { title: 'offgridsolarsystem.ca', url: 'https://offgridsolarsystem.ca/' },
-  commonFigure: { title: null, url: null },
-  multipleOfHome: { title: null, url: null },
-  convention: { title: null, url: null },
-  report: { title: null, url: null },
-}
+  commonFigure: UNPUBLISHED,
+  multipleOfHome: UNPUBLISHED,
+  convention: UNPUBLISHED,
+  report: UNPUBLISHED,
+} satisfies Readonly<Record<string, Source>>
+
+export type SourceId = keyof typeof SOURCES

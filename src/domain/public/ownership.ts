@@ -1,6 +1,7 @@
+import type { Measurement } from '../distance.ts'
 import { roundHalfAway } from '../rounding.ts'
 import { type Assumption, type Assumptions, assumptionsOf, type Pair } from './ownership-assumptions.ts'
-import type { Measurement, OwnedVehicle, OwnershipTerms } from './ownership-report.ts'
+import type { OwnedVehicle, OwnershipTerms } from './ownership-report.ts'
 
 /** Energy and its cost over all years; `null` when an input is missing. */
 export interface FuelUse {

@@ -38,6 +38,12 @@ export interface PublicReport extends IssuedRevision {
   readonly content: IssuedContent | null
 }
 
+/** Names the public copy of a report, in the language of who reads it. */
+export interface PublicCopy {
+  readonly code: string
+  readonly language: Language
+}
+
 export interface IssuedContent {
   readonly report: BatteryReport
   /** Address of the signed file. */

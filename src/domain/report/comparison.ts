@@ -1,4 +1,5 @@
 import { converted, type Distance } from '../distance.ts'
+import { valueAt } from '../interpolation.ts'
 import { type BatteryReport, capacitiesOf, odometerOf } from './battery-report.ts'
 import { firstUseOf } from './first-use.ts'
 import { doubtsOf } from './report-health.ts'
@@ -21,13 +22,15 @@ export const LOSS_PER_YEAR = 2.3
 /** The study tells the average after eight years, and of no later one. */
 export const OLDEST_YEARS = 8
 
+/** The study by odometer ends here. */
+const FARTHEST_KM = 300_000
 /** Whole % of the energy when new, on average; between the points it falls evenly. */
 export const AVERAGE_BY_ODOMETER = [
   { km: 0, percent: 100 },
   { km: 30_000, percent: 95 },
   { km: 100_000, percent: 90 },
   { km: 200_000, percent: 87 },
-  { km: 300_000, percent: 87 },
+  { km: FARTHEST_KM, percent: 87 },
 ] as const
 /** The study by odometer is of cars with more. */
 const MORE_THAN_KWH = 30
@@ -69,10 +72,7 @@ function averageAfter(months: number): number {
 
 function averageAtOdometer(odometer: Distance | null): number | null {
   const km = odometer && converted(odometer.value, odometer.unit, 'km')
-  if (km === null) return null
-  const next = AVERAGE_BY_ODOMETER.findIndex((point) => km <= point.km)
-  const [before, after] = [AVERAGE_BY_ODOMETER[Math.max(0, next - 1)], AVERAGE_BY_ODOMETER[next]]
-  if (!before || !after) return null
-  const part = after.km === before.km ? 0 : (km - before.km) / (after.km - before.km)
-  return Math.round(before.percent + part * (after.percent - before.percent))
+  if (km === null || km > FARTHEST_KM) return null
+  const curve = AVERAGE_BY_ODOMETER.map(({ km: at, percent }) => [at, percent] as const)
+  return Math.round(valueAt(curve, km))
 }

@@ -1,4 +1,5 @@
 import { convertDistance, type Distance, KM_PER_MI, type RoadUnit } from '../distance.ts'
+import { isWithin } from '../is-within.ts'
 import { typedNumber } from '../typed-number.ts'
 import { typedText } from '../typed-text.ts'
 
@@ -38,13 +39,9 @@ export function enteredIn(typed: EnteredTexts, unit: RoadUnit): EnteredFigures |
   const energyKwh = typedNumber(typed.energy, ENERGY_LIMITS)
   const range = typedNumber(typed.range, rangeLimits(unit))
   if (trim === '' || trim.length > TRIM_LENGTH) return 'trim'
-  if (!isWithin(energyKwh, ENERGY_LIMITS)) return 'energy'
-  if (!isWithin(range, rangeLimits(unit))) return 'range'
+  if (!isWithin(energyKwh, ...ENERGY_LIMITS)) return 'energy'
+  if (!isWithin(range, ...rangeLimits(unit))) return 'range'
   return { trim, energyKwh, range: { value: range, unit } }
-}
-
-function isWithin(value: number, [min, max]: readonly [number, number]): boolean {
-  return value >= min && value <= max
 }
 
 /**

@@ -1,3 +1,4 @@
+import { valueAt } from '../interpolation.ts'
 import type { CellHealth } from '../lists/report.ts'
 import { shareOfNew } from './plausibility.ts'
 
@@ -59,12 +60,10 @@ export function scoreOf(soh: number, { spread, issues }: Deductions): number {
  * @param volts difference between the highest and the lowest cell
  */
 export function deviationPenalty(volts: number): number {
-  const upper = DEVIATION_POINTS.findIndex((point) => volts <= point.volts)
-  const high = DEVIATION_POINTS[upper]
-  const low = DEVIATION_POINTS[upper - 1]
-  if (upper < 0) return MAX_DEVIATION_PENALTY
-  if (!high || !low) return 0
-  return low.points + ((volts - low.volts) / (high.volts - low.volts)) * (high.points - low.points)
+  return valueAt(
+    DEVIATION_POINTS.map(({ volts: at, points }) => [at, points] as const),
+    volts,
+  )
 }
 
 /** Points for issues: 10 for each critical issue (at most 30), 3 for each warning (at most 9). */
@@ -93,11 +92,10 @@ export const ISSUE_POINTS = {
 export const EVEN_UP_TO_V = 0.02
 export const FAR_OVER_V = 0.1
 
-const MAX_DEVIATION_PENALTY = 30
 /** By the difference between the highest and the lowest cell, from the smallest. */
 export const DEVIATION_POINTS = [
   { volts: EVEN_UP_TO_V, points: 0 },
   { volts: 0.05, points: 5 },
   { volts: FAR_OVER_V, points: 15 },
-  { volts: 0.2, points: MAX_DEVIATION_PENALTY },
+  { volts: 0.2, points: 30 },
 ]

@@ -1,4 +1,5 @@
 import { converted } from '../distance.ts'
+import { isWithin } from '../is-within.ts'
 import { DOUBTS, type Doubt } from '../lists/report.ts'
 import { ENERGY_LIMITS, RANGE_LIMITS_KM } from './entered-figures.ts'
 import {
@@ -120,10 +121,6 @@ function hasImpossibleCell({ measured, cellVoltages, chemistry, cellGroups }: Ev
     (cellGroups !== null && !(Number.isInteger(cellGroups) && isWithin(cellGroups, 1, MAX_CELLS))) ||
     cellsWithIssue(measured).some((cell) => !isWithin(cell, 1, cellGroups ?? MAX_CELLS))
   )
-}
-
-function isWithin(value: number, min: number, max: number): boolean {
-  return value >= min && value <= max
 }
 
 /** Measurements vary, and a new battery may have a little more than its maker says. */

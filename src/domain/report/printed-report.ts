@@ -1,4 +1,5 @@
 import { type Distance, distanceIn, type Measured, type RoadUnit } from '../distance.ts'
+import { isWithin } from '../is-within.ts'
 import { MEASUREMENT_FLAGS } from './device-words.ts'
 
 /** Measurements as the device sent them. Read them with the functions below, which drop invalid values. */
@@ -58,10 +59,6 @@ export function hasCells(measured: PrintedReport | null, cellGroups: number | nu
     Object.values(measured.cellCriticalIssues).some((issues) => issues.length > 0) ||
     isWithin(deviationVolts(measured), 0, MAX_CELL_V)
   )
-}
-
-function isWithin(value: number | null, min: number, max: number): boolean {
-  return value !== null && value >= min && value <= max
 }
 
 /** More volts than any lithium cell has. */

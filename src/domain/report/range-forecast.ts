@@ -1,5 +1,6 @@
 import type { Country } from '../country.ts'
 import type { RoadUnit } from '../distance.ts'
+import { valueAt } from '../interpolation.ts'
 import { type BatteryReport, unitOf } from './battery-report.ts'
 import { forecastBaseOf } from './expected-range.ts'
 
@@ -79,16 +80,10 @@ export function coldSensitivity({ heatPump, coldRetention0C }: ColdTraits): numb
 
 /** Average factor of fleets: linear between the points of the curve, constant outside. */
 export function fleetFactor(celsius: number): number {
-  const upper = CURVE.findIndex(([at]) => celsius <= at)
-  const high = CURVE[upper]
-  const low = CURVE[upper - 1]
-  if (!high) return HOTTEST_FACTOR
-  if (!low) return high[1]
-  return low[1] + ((celsius - low[0]) / (high[0] - low[0])) * (high[1] - low[1])
+  return valueAt(CURVE, celsius)
 }
 
 const MIN_FACTOR = 0.35
-const HOTTEST_FACTOR = 0.79
 const UNKNOWN_TRAITS: ColdTraits = { heatPump: null, coldRetention0C: null }
 
 /** Share of the rated range by temperature in °C. From published studies of fleets, extrapolated below −20 °C. */
@@ -110,5 +105,5 @@ const CURVE: readonly (readonly [celsius: number, factor: number])[] = [
   [32, 0.95],
   [35, 0.9],
   [38, 0.83],
-  [40, HOTTEST_FACTOR],
+  [40, 0.79],
 ]

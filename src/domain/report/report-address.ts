@@ -29,16 +29,15 @@ export function searchWithPostalCode(search: string, code: string): string {
   return searchWith(search, ZIP_PARAM, code)
 }
 
-/** Path and query of the print page of a report. */
-export function printHref({
-  reportId,
-  language,
-  zip,
-}: {
+export interface PrintRequest {
   readonly reportId: string
   readonly language: Language
+  /** The postal code of the shown forecast; empty for the dealership’s own. */
   readonly zip: string
-}): string {
+}
+
+/** Path and query of the print page of a report. */
+export function printHref({ reportId, language, zip }: PrintRequest): string {
   const search = searchOf({ print: 'true', lng: language, ...(zip === '' ? {} : { [ZIP_PARAM]: zip }) })
   return reportPath(reportId) + search
 }

@@ -2,36 +2,10 @@
  * Maker’s data of a vehicle: the part of `data.jato` that the report page reads. Missing and impossible values
  * are `null`.
  */
-export interface VehicleSpecifications {
-  readonly rangeMi: number | null
-  readonly rangeKm: number | null
-  readonly batteryWarrantyMonths: number | null
-  readonly batteryWarrantyDistanceMi: number | null
-  readonly batteryWarrantyDistanceKm: number | null
-  /** The maker repairs a battery that holds less of its energy when new, in %. */
-  readonly batteryWarrantyCapacityPercent: number | null
-  readonly teslaNetworkAvailability: boolean | null
-  readonly chargingConnectorTypes: readonly string[]
-  readonly chargingDurationHoursL2: number | null
-  readonly chargingDurationHoursL3: number | null
-  readonly chargingPercentStartL2: number | null
-  readonly chargingPercentStartL3: number | null
-  readonly chargingPercentEndL2: number | null
-  readonly chargingPercentEndL3: number | null
-  readonly combinedKwh100Mi: number | null
-  readonly maxPowerHp: number | null
-  readonly maxChargePowerKw: number | null
-  readonly vehicleToHome: boolean | null
-  readonly vehicleToLoad: boolean | null
-  readonly vehicleToGrid: boolean | null
-  /** The vehicle has a heat pump, so it loses less range in the cold. */
-  readonly heatPump: boolean | null
-  /** Share of the range that the model line has left at 0 °C. */
-  readonly coldRetention0C: number | null
-}
+export type VehicleSpecifications = Readonly<ReturnType<typeof specificationsIn>>
 
 /** Parses specifications of unknown shape. Values beyond the given limits become `null`. */
-export function specificationsIn(fields: Readonly<Record<string, unknown>>): VehicleSpecifications {
+export function specificationsIn(fields: Readonly<Record<string, unknown>>) {
   const number = (name: string, max: number) => positive(own(fields, name), max)
   const percent = (name: string) => share(own(fields, name), 100)
   const flag = (name: string) => boolean(own(fields, name))
@@ -41,6 +15,7 @@ export function specificationsIn(fields: Readonly<Record<string, unknown>>): Veh
     batteryWarrantyMonths: number('batteryWarrantyMonths', 1200),
     batteryWarrantyDistanceMi: number('batteryWarrantyDistanceMi', 2_000_000),
     batteryWarrantyDistanceKm: number('batteryWarrantyDistanceKm', 2_000_000),
+    /** The maker repairs a battery that holds less of its energy when new, in %. */
     batteryWarrantyCapacityPercent: number('batteryWarrantyCapacityPercent', 100),
     teslaNetworkAvailability: flag('teslaNetworkAvailability'),
     chargingConnectorTypes: texts(own(fields, 'chargingConnectorTypes')),
@@ -56,7 +31,9 @@ export function specificationsIn(fields: Readonly<Record<string, unknown>>): Veh
     vehicleToHome: flag('vehicleToHome'),
     vehicleToLoad: flag('vehicleToLoad'),
     vehicleToGrid: flag('vehicleToGrid'),
+    /** The vehicle has a heat pump, so it loses less range in the cold. */
     heatPump: flag('heatPump'),
+    /** Share of the range that the model line has left at 0 °C. */
     coldRetention0C: share(own(fields, 'coldRetention0C'), 1),
   }
 }

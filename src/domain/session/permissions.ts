@@ -1,13 +1,5 @@
-import { isAtLeast, type RoleName } from './roles.ts'
+import { isAtLeast, ROLE_NAMES, type RoleName } from './roles.ts'
 
-const EVERY_ROLE: readonly RoleName[] = [
-  'LF_ADMIN',
-  'LF_USER',
-  'GROUP_ADMIN',
-  'GROUP_USER',
-  'DEALER_ADMIN',
-  'DEALER_USER',
-]
 const PROVIDER: readonly RoleName[] = ['LF_ADMIN', 'LF_USER']
 const PROVIDER_ADMIN: readonly RoleName[] = ['LF_ADMIN']
 const ADMINS: readonly RoleName[] = ['LF_ADMIN', 'GROUP_ADMIN', 'DEALER_ADMIN']
@@ -18,16 +10,16 @@ const NO_ROLES: readonly RoleName[] = []
  * views show controls by this table.
  */
 const FEATURE_HOLDERS = {
-  'home.view': EVERY_ROLE,
-  'reports.view': EVERY_ROLE,
-  'report.view': EVERY_ROLE,
-  'reports.trim.edit': EVERY_ROLE,
+  'home.view': ROLE_NAMES,
+  'reports.view': ROLE_NAMES,
+  'report.view': ROLE_NAMES,
+  'reports.trim.edit': ROLE_NAMES,
   'reports.debug': PROVIDER,
   'reports.regenerate': PROVIDER_ADMIN,
-  'inventory.view': EVERY_ROLE,
-  'inventory.trim.edit': EVERY_ROLE,
+  'inventory.view': ROLE_NAMES,
+  'inventory.trim.edit': ROLE_NAMES,
   'inventory.import': ADMINS,
-  'devices.view': EVERY_ROLE,
+  'devices.view': ROLE_NAMES,
   'devices.create': PROVIDER_ADMIN,
   'devices.edit': ADMINS,
   'devices.delete': PROVIDER_ADMIN,
@@ -38,8 +30,8 @@ const FEATURE_HOLDERS = {
   'devices.note.edit': PROVIDER_ADMIN,
   'devices.country.view': NO_ROLES,
   'devices.country.edit': NO_ROLES,
-  'profile.view': EVERY_ROLE,
-  'wifi.view': EVERY_ROLE,
+  'profile.view': ROLE_NAMES,
+  'wifi.view': ROLE_NAMES,
   'wifi.create': ADMINS,
   'wifi.edit': ADMINS,
   'wifi.delete': ADMINS,

@@ -8,21 +8,30 @@ export type Language = (typeof LANGUAGES)[number]
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** The signed-in user. `role` is the highest role; `null` without any. */
-export interface Profile {
+export interface Preferences {
+  readonly language: Language
+  readonly theme: Theme
+}
+
+export interface Account {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
+  /** The highest one; `null` without any. */
   readonly role: RoleName | null
   readonly preferredLanguage: Language
   readonly preferredTheme: Theme
   readonly groups: readonly DealerGroup[]
   readonly dealers: readonly Dealer[]
+  /** What an edit of it is made on; absent from a backend without versions. */
+  readonly version?: string
+}
+
+/** The signed-in user. */
+export interface Profile extends Account {
   /** Absent in recordings from before they were read. */
   readonly roles?: readonly UserRole[]
   readonly features: readonly Feature[]
-  /** A backend without versions leaves it out. */
-  readonly version?: string
 }
 
 /** French when the language tag starts with `fr`, in any case; else English. */

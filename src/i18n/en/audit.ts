@@ -1,4 +1,4 @@
-export const audit = {
+export const catalogue = {
   notices: { audit: { error: { fetchFailed: 'Failed to fetch the audit log' } } },
   audit: {
     title: 'Audit log',

@@ -1,5 +1,5 @@
 /** Texts of actions on many rows. */
-export const bulk = {
+export const catalogue = {
   notices: {
     prints: {
       error: {

@@ -1,5 +1,5 @@
 /** Texts of the panel that lays out a list. */
-export const columns = {
+export const catalogue = {
   columns: {
     title: 'Columns',
     density: 'Rows',

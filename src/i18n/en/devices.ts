@@ -1,4 +1,4 @@
-export const devices = {
+export const catalogue = {
   notices: {
     devices: {
       error: {

@@ -1,5 +1,5 @@
 /** Texts of the form with the figures of a vehicle that the catalogue does not list. */
-export const entered = {
+export const catalogue = {
   entered: {
     intro:
       'The catalogue does not list this vehicle. Enter what its certificate of conformity says; the report marks it as entered.',

@@ -1,5 +1,5 @@
 /** Texts of the filters of the battery reports. */
-export const filters = {
+export const catalogue = {
   filters: {
     title: 'Filters',
     apply: 'Apply',

@@ -1,5 +1,5 @@
 /** Texts of the editor of the first day of use. */
-export const firstUse = {
+export const catalogue = {
   firstUse: {
     label: 'In-service date',
     hint: 'As shown in the vehicle’s papers. The warranty starts on it.',

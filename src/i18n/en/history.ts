@@ -1,5 +1,5 @@
 /** Texts of the history of a row. */
-export const history = {
+export const catalogue = {
   history: {
     title: 'History of {{name}}',
     reading: 'Loading the history…',

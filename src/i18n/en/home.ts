@@ -1,4 +1,4 @@
-export const home = {
+export const catalogue = {
   notices: {
     metrics: { error: { fetchFailed: 'Failed to fetch the figures' } },
   },

@@ -1,4 +1,4 @@
-export const installPage = {
+export const catalogue = {
   install: {
     title: 'Install the portal',
     subtitle: 'Its own icon and its own window, without an app store. It updates itself.',

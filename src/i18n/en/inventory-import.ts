@@ -1,5 +1,5 @@
 /** Texts of the import of stock. */
-export const inventoryImport = {
+export const catalogue = {
   stockImport: {
     title: 'Import stock',
     drop: 'Drop a CSV file here, or paste rows from a spreadsheet',

@@ -1,4 +1,4 @@
-export const inventory = {
+export const catalogue = {
   notices: {
     inventory: {
       error: {

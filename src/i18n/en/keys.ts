@@ -1,5 +1,5 @@
 /** Texts of the help: what to do, what words mean, and the keys. */
-export const keys = {
+export const catalogue = {
   keys: {
     title: 'Help',
     howTo: 'How to',

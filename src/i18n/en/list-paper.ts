@@ -1,5 +1,5 @@
 /** Texts above a list on paper. */
-export const listPaper = {
+export const catalogue = {
   paper: {
     busy: 'Another file is being prepared.',
     print: 'Print the list',

@@ -1,5 +1,5 @@
 /** Texts of the dialog that makes ownership reports of a battery report. */
-export const makeOwnership = {
+export const catalogue = {
   makeOwnership: {
     title: 'Ownership report',
     intro:

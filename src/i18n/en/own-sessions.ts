@@ -1,4 +1,4 @@
-export const ownSessions = {
+export const catalogue = {
   notices: {
     sessions: {
       error: { endFailed: 'Failed to sign out there' },

@@ -1,4 +1,4 @@
-export const passkeySignIn = {
+export const catalogue = {
   passkeySignIn: {
     start: 'Sign in with a passkey',
     preparing: 'One moment…',

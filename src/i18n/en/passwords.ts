@@ -1,5 +1,5 @@
 /** Texts of the screens on which a password is set, and of mailed codes. */
-export const passwords = {
+export const catalogue = {
   password: {
     code: 'Verification code',
     codeHint: '8 digits, from the email that we sent you.',

@@ -1,5 +1,5 @@
 /** Texts of the dialog that reports a problem. */
-export const problem = {
+export const catalogue = {
   problem: {
     intro: 'Send your note and a recording of your last steps to support.',
     contents_one:

@@ -1,5 +1,5 @@
 import { ownPasskeys } from './own-passkeys.ts'
-import { ownSessions } from './own-sessions.ts'
+import { catalogue as ownSessions } from './own-sessions.ts'
 
 export const profile = {
   profile: {
@@ -22,4 +22,4 @@ export const profile = {
 } as const
 
 /** The texts of the profile page alone. */
-export const profilePage = { ...profile, ...ownPasskeys, ...ownSessions }
+export const catalogue = { ...profile, ...ownPasskeys, ...ownSessions }

@@ -1,5 +1,5 @@
 /** Texts of the search of everything. */
-export const quickSearch = {
+export const catalogue = {
   quickSearch: {
     label: 'Search everything',
     placeholder: 'VIN, stock number, serial number or name',

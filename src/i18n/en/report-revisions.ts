@@ -1,5 +1,5 @@
 /** Texts of the revisions of a report. */
-export const revisions = {
+export const catalogue = {
   revisions: {
     title: 'Revisions of this report',
     reading: 'Loading the revisions…',

@@ -1,6 +1,6 @@
 import { paper } from './report-paper.ts'
 
-export const report = {
+export const catalogue = {
   notices: {
     report: {
       error: { fetchFailed: 'Failed to fetch battery report' },

@@ -1,5 +1,5 @@
 /** Texts of the warning before the end of a session. */
-export const sessionLimit = {
+export const catalogue = {
   sessionLimit: {
     label: 'End of the session',
     idle: 'You will be signed out at {{time}} because there has been no activity here for a while.',

@@ -1,4 +1,4 @@
-export const trace = {
+export const catalogue = {
   trace: {
     title: 'Problem report {{code}}',
     fileTitle: 'Trace from a file',

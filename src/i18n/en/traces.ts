@@ -1,4 +1,4 @@
-export const traces = {
+export const catalogue = {
   notices: {
     traces: {
       error: {

@@ -1,4 +1,4 @@
-export const users = {
+export const catalogue = {
   notices: {
     users: {
       error: {

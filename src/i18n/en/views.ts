@@ -1,5 +1,5 @@
 /** Texts of the saved views of lists. */
-export const views = {
+export const catalogue = {
   notices: {
     views: {
       error: {

@@ -1,4 +1,4 @@
-export const wifi = {
+export const catalogue = {
   notices: {
     wifis: {
       error: {

@@ -1,4 +1,4 @@
-export const audit = {
+export const catalogue = {
   notices: { audit: { error: { fetchFailed: 'Impossible de charger le journal d’audit' } } },
   audit: {
     title: 'Journal d’audit',

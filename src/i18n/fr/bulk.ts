@@ -1,8 +1,8 @@
 import type { French } from '../catalogue.ts'
-import type { bulk as english } from '../en/bulk.ts'
+import type { catalogue as english } from '../en/bulk.ts'
 
 /** Texts of actions on many rows. */
-export const bulk = {
+export const catalogue = {
   notices: {
     prints: {
       error: {

@@ -1,8 +1,8 @@
 import type { French } from '../catalogue.ts'
-import type { columns as english } from '../en/columns.ts'
+import type { catalogue as english } from '../en/columns.ts'
 
 /** Texts of the panel that lays out a list. */
-export const columns = {
+export const catalogue = {
   columns: {
     title: 'Colonnes',
     density: 'Lignes',

@@ -1,7 +1,7 @@
 import type { French } from '../catalogue.ts'
-import type { devices as english } from '../en/devices.ts'
+import type { catalogue as english } from '../en/devices.ts'
 
-export const devices = {
+export const catalogue = {
   notices: {
     devices: {
       error: {

@@ -1,8 +1,8 @@
 import type { French } from '../catalogue.ts'
-import type { entered as english } from '../en/entered.ts'
+import type { catalogue as english } from '../en/entered.ts'
 
 /** Texts of the form with the figures of a vehicle that the catalogue does not list. */
-export const entered = {
+export const catalogue = {
   entered: {
     intro:
       'Le catalogue ne contient pas ce véhicule. Saisissez ce qu’indique son certificat de conformité; le rapport signale que ces valeurs ont été saisies.',

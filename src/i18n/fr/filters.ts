@@ -1,8 +1,8 @@
 import type { French } from '../catalogue.ts'
-import type { filters as english } from '../en/filters.ts'
+import type { catalogue as english } from '../en/filters.ts'
 
 /** Texts of the filters of the battery reports. */
-export const filters = {
+export const catalogue = {
   filters: {
     title: 'Filtres',
     apply: 'Appliquer',

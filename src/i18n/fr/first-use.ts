@@ -1,8 +1,8 @@
 import type { French } from '../catalogue.ts'
-import type { firstUse as english } from '../en/first-use.ts'
+import type { catalogue as english } from '../en/first-use.ts'
 
 /** Texts of the editor of the first day of use. */
-export const firstUse = {
+export const catalogue = {
   firstUse: {
     label: 'Date de mise en service',
     hint: 'Telle qu’elle figure dans les papiers du véhicule. La garantie court à partir de cette date.',

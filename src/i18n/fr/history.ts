@@ -1,8 +1,8 @@
 import type { French } from '../catalogue.ts'
-import type { history as english } from '../en/history.ts'
+import type { catalogue as english } from '../en/history.ts'
 
 /** Texts of the history of a row. */
-export const history = {
+export const catalogue = {
   history: {
     title: 'Historique\u00a0: {{name}}',
     reading: 'Chargement de l’historique…',

@@ -1,7 +1,7 @@
 import type { French } from '../catalogue.ts'
-import type { home as english } from '../en/home.ts'
+import type { catalogue as english } from '../en/home.ts'
 
-export const home = {
+export const catalogue = {
   notices: {
     metrics: { error: { fetchFailed: 'Impossible de charger les chiffres' } },
   },

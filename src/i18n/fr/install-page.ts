@@ -1,7 +1,7 @@
 import type { French } from '../catalogue.ts'
-import type { installPage as english } from '../en/install-page.ts'
+import type { catalogue as english } from '../en/install-page.ts'
 
-export const installPage = {
+export const catalogue = {
   install: {
     title: 'Installer le portail',
     subtitle:

@@ -1,8 +1,8 @@
 import type { French } from '../catalogue.ts'
-import type { inventoryImport as english } from '../en/inventory-import.ts'
+import type { catalogue as english } from '../en/inventory-import.ts'
 
 /** Texts of the import of stock. */
-export const inventoryImport = {
+export const catalogue = {
   stockImport: {
     title: 'Importer du stock',
     drop: 'Déposez un fichier CSV ici, ou collez des lignes d’un tableur',

@@ -1,7 +1,7 @@
 import type { French } from '../catalogue.ts'
-import type { inventory as english } from '../en/inventory.ts'
+import type { catalogue as english } from '../en/inventory.ts'
 
-export const inventory = {
+export const catalogue = {
   notices: {
     inventory: {
       error: {

@@ -1,7 +1,7 @@
 import type { French } from '../catalogue.ts'
-import type { keys as english } from '../en/keys.ts'
+import type { catalogue as english } from '../en/keys.ts'
 
-export const keys = {
+export const catalogue = {
   keys: {
     title: 'Aide',
     howTo: 'Comment faire',

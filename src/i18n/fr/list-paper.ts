@@ -1,8 +1,8 @@
 import type { French } from '../catalogue.ts'
-import type { listPaper as english } from '../en/list-paper.ts'
+import type { catalogue as english } from '../en/list-paper.ts'
 
 /** Texts above a list on paper. */
-export const listPaper = {
+export const catalogue = {
   paper: {
     busy: 'Un autre fichier est en cours de création.',
     print: 'Imprimer la liste',

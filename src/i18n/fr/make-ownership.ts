@@ -1,8 +1,8 @@
 import type { French } from '../catalogue.ts'
-import type { makeOwnership as english } from '../en/make-ownership.ts'
+import type { catalogue as english } from '../en/make-ownership.ts'
 
 /** Texts of the dialog that makes ownership reports of a battery report. */
-export const makeOwnership = {
+export const catalogue = {
   makeOwnership: {
     title: 'Rapport sur le coût du véhicule',
     intro:

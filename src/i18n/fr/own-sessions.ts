@@ -1,7 +1,7 @@
 import type { French } from '../catalogue.ts'
-import type { ownSessions as english } from '../en/own-sessions.ts'
+import type { catalogue as english } from '../en/own-sessions.ts'
 
-export const ownSessions = {
+export const catalogue = {
   notices: {
     sessions: {
       error: { endFailed: 'Impossible de fermer la session' },

@@ -1,7 +1,7 @@
 import type { French } from '../catalogue.ts'
-import type { passkeySignIn as english } from '../en/passkey-sign-in.ts'
+import type { catalogue as english } from '../en/passkey-sign-in.ts'
 
-export const passkeySignIn = {
+export const catalogue = {
   passkeySignIn: {
     start: 'Se connecter avec une clé d’accès',
     preparing: 'Un instant…',

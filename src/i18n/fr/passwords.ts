@@ -1,7 +1,7 @@
 import type { French } from '../catalogue.ts'
-import type { passwords as english } from '../en/passwords.ts'
+import type { catalogue as english } from '../en/passwords.ts'
 
-export const passwords = {
+export const catalogue = {
   password: {
     code: 'Code de vérification',
     codeHint: '8 chiffres, dans le courriel que nous vous avons envoyé.',

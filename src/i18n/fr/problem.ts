@@ -1,7 +1,7 @@
 import type { French } from '../catalogue.ts'
-import type { problem as english } from '../en/problem.ts'
+import type { catalogue as english } from '../en/problem.ts'
 
-export const problem = {
+export const catalogue = {
   problem: {
     intro: 'Envoyez au soutien votre note et un enregistrement de vos dernières étapes.',
     contents_one:

@@ -1,7 +1,7 @@
 import type { French } from '../catalogue.ts'
 import type { profile as english } from '../en/profile-page.ts'
 import { ownPasskeys } from './own-passkeys.ts'
-import { ownSessions } from './own-sessions.ts'
+import { catalogue as ownSessions } from './own-sessions.ts'
 
 export const profile = {
   profile: {
@@ -26,4 +26,4 @@ export const profile = {
 } as const satisfies French<typeof english>
 
 /** The texts of the profile page alone. */
-export const profilePage = { ...profile, ...ownPasskeys, ...ownSessions }
+export const catalogue = { ...profile, ...ownPasskeys, ...ownSessions }

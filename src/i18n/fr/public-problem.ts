@@ -1,5 +1,5 @@
 import { common } from './common.ts'
 import { dialogs } from './dialogs.ts'
-import { problem } from './problem.ts'
+import { catalogue as problem } from './problem.ts'
 
 export const catalogue = { ...common, ...dialogs, ...problem } as const

@@ -1,7 +1,7 @@
 import type { French } from '../catalogue.ts'
-import type { quickSearch as english } from '../en/quick-search.ts'
+import type { catalogue as english } from '../en/quick-search.ts'
 
-export const quickSearch = {
+export const catalogue = {
   quickSearch: {
     label: 'Rechercher partout',
     placeholder: 'NIV, numéro de stock, numéro de série ou nom',

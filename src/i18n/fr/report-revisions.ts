@@ -1,8 +1,8 @@
 import type { French } from '../catalogue.ts'
-import type { revisions as english } from '../en/report-revisions.ts'
+import type { catalogue as english } from '../en/report-revisions.ts'
 
 /** Texts of the revisions of a report. */
-export const revisions = {
+export const catalogue = {
   revisions: {
     title: 'Révisions de ce rapport',
     reading: 'Chargement des révisions…',

@@ -1,8 +1,8 @@
 import type { French } from '../catalogue.ts'
-import type { report as english } from '../en/report.ts'
+import type { catalogue as english } from '../en/report.ts'
 import { paper } from './report-paper.ts'
 
-export const report = {
+export const catalogue = {
   notices: {
     report: {
       error: { fetchFailed: 'Impossible de charger le rapport de batterie' },

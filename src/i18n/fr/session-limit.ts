@@ -1,7 +1,7 @@
 import type { French } from '../catalogue.ts'
-import type { sessionLimit as english } from '../en/session-limit.ts'
+import type { catalogue as english } from '../en/session-limit.ts'
 
-export const sessionLimit = {
+export const catalogue = {
   sessionLimit: {
     label: 'Fin de la session',
     idle: 'Vous serez déconnecté à {{time}}, car il n’y a eu aucune activité ici depuis un moment.',

@@ -1,7 +1,7 @@
 import type { French } from '../catalogue.ts'
-import type { trace as english } from '../en/trace.ts'
+import type { catalogue as english } from '../en/trace.ts'
 
-export const trace = {
+export const catalogue = {
   trace: {
     title: 'Signalement {{code}}',
     fileTitle: 'Trace d’un fichier',

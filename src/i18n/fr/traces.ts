@@ -1,7 +1,7 @@
 import type { French } from '../catalogue.ts'
-import type { traces as english } from '../en/traces.ts'
+import type { catalogue as english } from '../en/traces.ts'
 
-export const traces = {
+export const catalogue = {
   notices: {
     traces: {
       error: {

@@ -1,7 +1,7 @@
 import type { French } from '../catalogue.ts'
-import type { users as english } from '../en/users.ts'
+import type { catalogue as english } from '../en/users.ts'
 
-export const users = {
+export const catalogue = {
   notices: {
     users: {
       error: {

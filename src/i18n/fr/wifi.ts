@@ -1,7 +1,7 @@
 import type { French } from '../catalogue.ts'
-import type { wifi as english } from '../en/wifi.ts'
+import type { catalogue as english } from '../en/wifi.ts'
 
-export const wifi = {
+export const catalogue = {
   notices: {
     wifis: {
       error: {

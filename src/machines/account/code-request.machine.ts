@@ -7,11 +7,7 @@ interface CodeRequestSubject {
 }
 
 /** Requests a verification code by mail. The server's answer does not reveal whether it knows the address. */
-export const codeRequestMachine = defineForm<
-  CodeRequestSubject,
-  { readonly email: string },
-  Readonly<Record<string, never>>
->({
+export const codeRequestMachine = defineForm<CodeRequestSubject, { readonly email: string }>({
   id: 'codeRequest',
   initial: ({ email }) => ({ email }),
   check: ({ email }) => problemsOf({ email: accountProblem(email) }),

@@ -1,14 +1,5 @@
-import { failureOf } from '../../domain/failure.ts'
+import { answerIn, answerIs, SET_FAILURE } from '../params.ts'
 import { ownPasskeysSetup, type RenameRequested } from './own-passkeys.setup.ts'
-
-const is = (expected: string) =>
-  ({
-    type: 'is',
-    params: ({ event }: { readonly event: { readonly output: string } }) => ({
-      actual: event.output,
-      expected,
-    }),
-  }) as const
 
 const ended = (expected: string) =>
   ({
@@ -18,11 +9,6 @@ const ended = (expected: string) =>
       expected,
     }),
   }) as const
-
-const setFailure = {
-  type: 'setFailure',
-  params: ({ event }: { readonly event: { readonly error: unknown } }) => failureOf(event.error),
-} as const
 
 /** A name can be typed whenever passkeys are on the screen. */
 const naming = {
@@ -57,9 +43,9 @@ export const ownPasskeysMachine = ownPasskeysSetup.createMachine({
         src: 'readPasskeys',
         onDone: {
           target: 'showing',
-          actions: { type: 'setOwn', params: ({ event }) => event.output },
+          actions: { type: 'setOwn', params: answerIn },
         },
-        onError: { target: 'unread', actions: setFailure },
+        onError: { target: 'unread', actions: SET_FAILURE },
       },
     },
     unread: {
@@ -118,21 +104,18 @@ export const ownPasskeysMachine = ownPasskeysSetup.createMachine({
         input: ({ context }) => context.change ?? { kind: 'renewCodes' },
         onDone: [
           {
-            guard: { type: 'bringsCodes', params: ({ event }) => event.output },
+            guard: { type: 'bringsCodes', params: answerIn },
             target: 'handing',
-            actions: { type: 'setCodes', params: ({ event }) => event.output },
+            actions: { type: 'setCodes', params: answerIn },
           },
           { guard: ended('done'), target: 'changed' },
           { guard: ended('proofNeeded'), target: 'proving' },
           { guard: ended('mailProofNeeded'), target: 'mailing' },
           { guard: ended('taken'), target: 'showing.misnamed', actions: 'setTaken' },
           { guard: ended('cancelled'), target: 'showing' },
-          {
-            target: 'showing.refused',
-            actions: { type: 'setProblem', params: ({ event }) => event.output },
-          },
+          { target: 'showing.refused', actions: { type: 'setProblem', params: answerIn } },
         ],
-        onError: { target: 'showing.refused', actions: setFailure },
+        onError: { target: 'showing.refused', actions: SET_FAILURE },
       },
     },
     proving: {
@@ -160,9 +143,9 @@ export const ownPasskeysMachine = ownPasskeysSetup.createMachine({
         src: 'prove',
         input: ({ event }) => ({ password: event.type === 'password.submitted' ? event.password : null }),
         onDone: [
-          { guard: is('proved'), target: 'changing' },
-          { guard: is('wrong'), target: 'proving.wrong' },
-          { guard: is('cancelled'), target: 'proving' },
+          { guard: answerIs('proved'), target: 'changing' },
+          { guard: answerIs('wrong'), target: 'proving.wrong' },
+          { guard: answerIs('cancelled'), target: 'proving' },
           {
             target: 'proving.failed',
             actions: {
@@ -173,7 +156,7 @@ export const ownPasskeysMachine = ownPasskeysSetup.createMachine({
             },
           },
         ],
-        onError: { target: 'proving.failed', actions: setFailure },
+        onError: { target: 'proving.failed', actions: SET_FAILURE },
       },
     },
     mailing: {

@@ -15,7 +15,7 @@ export interface ProfileValues {
 }
 
 /** Lets users change their own name and language. */
-export const profileFormMachine = defineForm<Profile, ProfileValues, Readonly<Record<string, never>>>({
+export const profileFormMachine = defineForm<Profile, ProfileValues>({
   id: 'profileForm',
   initial,
   check: ({ firstName, lastName }) =>

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup, stateIn } from 'xstate'
-import { type Failure, failureOf } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import {
   type BulkAction,
   type BulkBatch,
@@ -16,6 +16,7 @@ import {
 } from '../../domain/lists/bulk.ts'
 import { failureNotice } from '../../domain/shell/notice.ts'
 import { isWorthTelling } from '../cache-rules.ts'
+import { answerIn, failureIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 import {
   type BulkActionContext,
@@ -32,12 +33,10 @@ const next = { guard: 'isWaiting', target: '#bulkAction.running', actions: 'take
 
 const ASKED_ABOUT: readonly BulkAction[] = ['archive', 'regenerate', 'assign', 'disable']
 
-const failure = ({ event }: { readonly event: { readonly error: unknown } }) => failureOf(event.error)
-
 /** A call has failed: what the batches before it have changed is told. */
 const failed = {
   target: '#bulkAction.idle.failed',
-  actions: [{ type: 'setFailure', params: failure }, 'tellChanged', { type: 'tellFailed', params: failure }],
+  actions: [SET_FAILURE, 'tellChanged', { type: 'tellFailed', params: failureIn }],
 } as const
 
 /**
@@ -192,7 +191,7 @@ export const bulkActionMachine = setup({
             id: 'findRows',
             src: 'findRows',
             input: ({ context }) => queryIn(context),
-            onDone: { target: 'next', actions: { type: 'setRows', params: ({ event }) => event.output } },
+            onDone: { target: 'next', actions: { type: 'setRows', params: answerIn } },
             onError: failed,
           },
           on: { 'action.cancelled': { target: '#bulkAction.idle', actions: 'forgetWaiting' } },
@@ -207,9 +206,9 @@ export const bulkActionMachine = setup({
               {
                 guard: stateIn({ running: { changing: 'stopping' } }),
                 target: '#bulkAction.idle',
-                actions: [{ type: 'addResults', params: ({ event }) => event.output }, 'tellChanged'],
+                actions: [{ type: 'addResults', params: answerIn }, 'tellChanged'],
               },
-              { target: 'next', actions: { type: 'addResults', params: ({ event }) => event.output } },
+              { target: 'next', actions: { type: 'addResults', params: answerIn } },
             ],
             onError: failed,
           },

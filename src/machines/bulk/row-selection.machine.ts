@@ -2,6 +2,7 @@ import { type AnyActorLogic, assign, emit, enqueueActions, setup } from 'xstate'
 import type { BulkList, BulkRequest } from '../../domain/lists/bulk.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
+import { answerIn } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 
 interface RowSelectionInput {
@@ -111,7 +112,7 @@ export const rowSelectionMachine = setup({
       invoke: {
         id: 'loadBulkAction',
         src: 'loadBulkAction',
-        onDone: { target: 'ready', actions: { type: 'start', params: ({ event }) => event.output } },
+        onDone: { target: 'ready', actions: { type: 'start', params: answerIn } },
         onError: { target: 'resting', actions: ['forget', 'tellUnreachable'] },
       },
     },

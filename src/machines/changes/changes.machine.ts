@@ -1,7 +1,8 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { type Change, type Changed, isSame, renewed, wayBack } from '../../domain/changes/change.ts'
-import { type Failure, failureOf, isNotFound, isOutdated } from '../../domain/failure.ts'
+import { type Failure, isNotFound, isOutdated } from '../../domain/failure.ts'
 import { failureNotice, successNotice, undoBy } from '../../domain/shell/notice.ts'
+import { answerIn, failureIn } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 import {
   callId,
@@ -197,14 +198,14 @@ export const changesMachine = setup({
           ],
           on: {
             'xstate.done.actor.saveChange.*': {
-              actions: [{ type: 'setSaved', params: ({ event }) => event.output }, ...GO_ON],
+              actions: [{ type: 'setSaved', params: answerIn }, ...GO_ON],
             },
             'xstate.error.actor.saveChange.*': [
               {
-                guard: { type: 'isUnanswered', params: ({ event }) => failureOf(event.error) },
-                actions: { type: 'setWaiting', params: ({ event }) => failureOf(event.error) },
+                guard: { type: 'isUnanswered', params: failureIn },
+                actions: { type: 'setWaiting', params: failureIn },
               },
-              { actions: [{ type: 'setRefused', params: ({ event }) => failureOf(event.error) }, ...GO_ON] },
+              { actions: [{ type: 'setRefused', params: failureIn }, ...GO_ON] },
             ],
           },
         },

@@ -2,14 +2,14 @@ import { problemsOf } from '../../domain/account/password-form.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import { type DeviceOffers, fieldsToAdd, type UnregisteredDevice } from '../../domain/lists/device.ts'
 import { defineForm } from '../form.machine.ts'
-import { type DeviceSubject, type DeviceValues, deviceProblems, type NoSecrets } from './device-form.ts'
+import { type DeviceSubject, type DeviceValues, deviceProblems } from './device-form.ts'
 
 export interface NewDeviceSubject extends DeviceSubject {
   readonly offers: DeviceOffers
 }
 
 /** Adds a logger that has reported. The user chooses its chip; the number of the SIM card follows from the chip. */
-export const addDeviceMachine = defineForm<NewDeviceSubject, DeviceValues, NoSecrets>({
+export const addDeviceMachine = defineForm<NewDeviceSubject, DeviceValues>({
   id: 'addDevice',
   initial: ({ offers }) => chosenFrom(offers.unregistered, { ...NEW_DEVICE, name: offers.name }),
   check: (values, _, subject) =>

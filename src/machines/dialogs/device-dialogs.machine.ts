@@ -8,7 +8,7 @@ import { forwardEmitted } from '../forward-emitted.ts'
 import { namedChild } from '../named-child.ts'
 import { addDeviceMachine } from './add-device.machine.ts'
 import { defineDialogs } from './define-dialogs.ts'
-import { type DeviceSubject, type NoSecrets, nameOfDevice, renewedDevice } from './device-form.ts'
+import { type DeviceSubject, nameOfDevice, renewedDevice } from './device-form.ts'
 import { deviceOffersMachine, type OffersChanged } from './device-offers.machine.ts'
 import { editDeviceMachine } from './edit-device.machine.ts'
 import { loggerTokenMachine } from './logger-token.machine.ts'
@@ -20,7 +20,7 @@ interface NoteValues {
 }
 
 /** Creates or changes the note of a device. The user can empty an existing note, but not create an empty one. */
-export const noteDeviceMachine = defineForm<DeviceSubject, NoteValues, NoSecrets>({
+export const noteDeviceMachine = defineForm<DeviceSubject, NoteValues>({
   id: 'noteDevice',
   initial,
   check: ({ note }, _, subject) =>

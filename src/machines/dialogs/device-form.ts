@@ -1,3 +1,4 @@
+import type { DeviceForm } from '../../domain/changes/row-changes.ts'
 import type { OvertakenRow } from '../../domain/failure.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import { type Device, deviceNameProblem, trackingUrlProblem } from '../../domain/lists/device.ts'
@@ -5,16 +6,9 @@ import type { DialogSubject } from './define-dialogs.ts'
 
 export type DeviceSubject = DialogSubject<Device>
 
-export interface DeviceValues {
+export interface DeviceValues extends DeviceForm {
   readonly [field: string]: string
-  readonly name: string
   readonly chipId: string
-  readonly iccId: string
-  readonly status: string
-  readonly trackingUrl: string
-  readonly country: string
-  /** Empty: none. */
-  readonly dealershipId: string
   /** The dealership that the user last saw the device at. The server refuses an edit when the device has another one now. Empty: none. */
   readonly seenDealershipId: string
 }
@@ -23,8 +17,6 @@ export interface DeviceValues {
 export function nameOfDevice({ row }: DeviceSubject): string {
   return row?.name ?? ''
 }
-
-export type NoSecrets = Readonly<Record<string, never>>
 
 /** The subject with the device as it is now. */
 export function renewedDevice(subject: DeviceSubject, current: OvertakenRow): DeviceSubject {

@@ -9,13 +9,12 @@ import {
   type DeviceValues,
   deviceProblems,
   deviceValuesOf,
-  type NoSecrets,
   renewedDevice,
 } from './device-form.ts'
 import { renewal } from './renewal.ts'
 
 /** Changes a device. When another user has moved it to another dealership, the server refuses, and the user decides. */
-export const editDeviceMachine = defineForm<DeviceSubject, DeviceValues, NoSecrets>({
+export const editDeviceMachine = defineForm<DeviceSubject, DeviceValues>({
   id: 'editDevice',
   initial,
   renew: renewal({ subject: renewedDevice, initial }),

@@ -8,6 +8,7 @@ import {
 } from '../../domain/shell/notice.ts'
 import type { ConfirmationOutput } from '../confirmation.machine.ts'
 import { leaving } from '../form.machine.ts'
+import { answerIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 import type { DeviceSubject } from './device-form.ts'
 
@@ -24,7 +25,7 @@ type About = { readonly subject: DeviceSubject }
 
 const refused = (message: NoticeMessage) =>
   [
-    { type: 'setFailure', params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) },
+    SET_FAILURE,
     {
       type: 'notifyRefused',
       params: ({ event }: { event: { error: unknown } }) => ({ failure: failureOf(event.error), message }),
@@ -83,7 +84,7 @@ export const loggerTokenMachine = setup({
         id: 'issueToken',
         src: 'issueToken',
         input: ({ context: { subject } }) => ({ subject }),
-        onDone: { target: 'showing', actions: { type: 'setToken', params: ({ event }) => event.output } },
+        onDone: { target: 'showing', actions: { type: 'setToken', params: answerIn } },
         onError: { target: 'offering.refused', actions: refused('devices.error.tokenIssueFailed') },
       },
     },

@@ -23,7 +23,7 @@ export interface ViewValues {
 }
 
 /** Gives a view its name and its readers. */
-export const saveViewMachine = defineForm<ViewSubject, ViewValues, Record<string, never>>({
+export const saveViewMachine = defineForm<ViewSubject, ViewValues>({
   id: 'saveView',
   initial,
   check: ({ name }) => problemsOf({ name: viewNameProblem(name) }),

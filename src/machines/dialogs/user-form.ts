@@ -1,5 +1,5 @@
 import { nameLengthProblem, problemsOf } from '../../domain/account/password-form.ts'
-import { undoOfUser } from '../../domain/changes/row-changes.ts'
+import { type UserForm, undoOfUser } from '../../domain/changes/row-changes.ts'
 import type { OvertakenRow } from '../../domain/failure.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import {
@@ -26,19 +26,10 @@ export function nameOfSubject({ row }: UserSubject): string {
   return row === null ? '' : userName(row)
 }
 
-export interface UserValues {
+export interface UserValues extends UserForm {
   readonly [field: string]: string
   readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly language: string
-  readonly theme: string
-  readonly role: string
-  readonly groupId: string
-  readonly dealershipId: string
 }
-
-export type NoSecrets = Readonly<Record<string, never>>
 
 /**
  * Defines a form for a user's names, language, role and organisation, for a new or an existing user.
@@ -51,7 +42,7 @@ export function defineUserForm(
   refused: NoticeMessage,
   conflict: NoticeMessage = refused,
 ) {
-  return defineForm<UserSubject, UserValues, NoSecrets>({
+  return defineForm<UserSubject, UserValues>({
     id,
     initial,
     check: (values, _, subject) =>

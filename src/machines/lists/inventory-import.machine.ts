@@ -15,6 +15,10 @@ import {
 import type { RowsChanged } from '../dialogs/define-dialogs.ts'
 import type { InventoryImportContext, InventoryImportEvent } from './inventory-import.types.ts'
 
+interface Given<Type extends InventoryImportEvent['type']> {
+  readonly event: Extract<InventoryImportEvent, { readonly type: Type }>
+}
+
 const NOTHING: InventoryImportContext = {
   dealership: null,
   fileName: '',
@@ -30,6 +34,20 @@ const NOTHING: InventoryImportContext = {
 
 /** The pauses before the same call again: a server that was ended is back within some seconds, with its balancer in half a minute. */
 const REPEAT_DELAYS_MS = [1000, 2000, 5000, 10_000, 20_000, 30_000]
+
+/** Another file, or another meaning of a column, needs another check. */
+const CHECKED_AGAIN = {
+  'file.chosen': {
+    target: '#inventoryImport.open',
+    reenter: true,
+    actions: { type: 'setFile', params: ({ event }: Given<'file.chosen'>) => event.name },
+  },
+  'column.chosen': {
+    guard: { type: 'isColumn', params: ({ event }: Given<'column.chosen'>) => event.at },
+    target: 'checking',
+    actions: { type: 'chooseColumn', params: ({ event }: Given<'column.chosen'>) => event },
+  },
+} as const
 
 /** Takes a file of stock: it is checked whole, its columns can be named otherwise, and nothing is stored before a confirmation. */
 export const inventoryImportMachine = setup({
@@ -156,16 +174,7 @@ export const inventoryImportMachine = setup({
             checked: {
               description: 'The file is checked. Nothing of it is stored.',
               on: {
-                'file.chosen': {
-                  target: '#inventoryImport.open',
-                  reenter: true,
-                  actions: { type: 'setFile', params: ({ event }) => event.name },
-                },
-                'column.chosen': {
-                  guard: { type: 'isColumn', params: ({ event }) => event.at },
-                  target: 'checking',
-                  actions: { type: 'chooseColumn', params: ({ event }) => event },
-                },
+                ...CHECKED_AGAIN,
                 'skipping.chosen': {
                   actions: { type: 'chooseSkipping', params: ({ event }) => event.isSkipping },
                 },
@@ -177,16 +186,7 @@ export const inventoryImportMachine = setup({
               description: 'Nothing is stored, or it is not known: another check tells.',
               tags: 'failed',
               on: {
-                'file.chosen': {
-                  target: '#inventoryImport.open',
-                  reenter: true,
-                  actions: { type: 'setFile', params: ({ event }) => event.name },
-                },
-                'column.chosen': {
-                  guard: { type: 'isColumn', params: ({ event }) => event.at },
-                  target: 'checking',
-                  actions: { type: 'chooseColumn', params: ({ event }) => event },
-                },
+                ...CHECKED_AGAIN,
                 'retry.requested': 'checking',
               },
             },

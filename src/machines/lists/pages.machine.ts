@@ -1,4 +1,4 @@
-import { and, assertEvent, assign, emit, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
+import { and, assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { Failure } from '../../domain/failure.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Place } from '../../domain/lists/place.ts'
@@ -7,7 +7,7 @@ import { failureNotice, type NoticeMessage } from '../../domain/shell/notice.ts'
 import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import type { RowSaved } from '../changes/changes.types.ts'
 import { SET_FAILURE } from '../params.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import type { Chosen, PagesContext, PlaceStored } from './list.types.ts'
 import { countsKey, keyOf } from './list-keys.ts'
 import {
@@ -44,7 +44,7 @@ export function definePages<L extends ListTypes>(config: PagesConfig<L>) {
     },
     actors: {
       /** Sends `place.restored` when it starts, if there is one, and stores what it receives. */
-      storePlace: fromCallback<PlaceStored>(() => () => undefined),
+      storePlace: unprovidedCallback<PlaceStored>(),
       readRows: unprovided<RowsAnswer<L>, RowsRequest<L>>('readRows'),
     },
     actions: {

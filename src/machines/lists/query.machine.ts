@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, fromCallback, sendTo, setup } from 'xstate'
+import { assertEvent, assign, emit, sendTo, setup } from 'xstate'
 import {
   formatQuery,
   type ListVocabulary,
@@ -11,6 +11,7 @@ import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import type { Pinning } from '../../domain/lists/pinning.ts'
 import type { ContextSelection, SelectionChanged } from '../../domain/shell/context-selection.ts'
+import { unprovidedCallback } from '../unprovided.ts'
 import type { Chosen, NarrowingChosen, PinningStored, QueryChosen } from './list.types.ts'
 import { countsKey, keyOf } from './list-keys.ts'
 
@@ -54,7 +55,7 @@ export function defineQuery<L extends ListTypes>(id: string, vocabulary: ListVoc
     },
     actors: {
       /** In a list that pins rows: sends `pinning.restored` when it starts, and stores what it receives. */
-      storePinning: fromCallback<PinningStored>(() => () => undefined),
+      storePinning: unprovidedCallback<PinningStored>(),
     },
     actions: {
       setAddress: assign((_, { search, selection }: Opening) => {

@@ -1,18 +1,11 @@
 import { assertEvent } from 'xstate'
-import { failureOf } from '../../domain/failure.ts'
 import { viewIn } from '../../domain/lists/view-address.ts'
 import { successNotice } from '../../domain/shell/notice.ts'
 import { answerIn, eventOf, SET_FAILURE } from '../params.ts'
 import { savedViewsSetup } from './saved-views.setup.ts'
 import { type ViewDeleted, type ViewDrafted, type ViewOpened, viewOf } from './saved-views.types.ts'
 
-const REFUSED = {
-  target: 'shown.refused',
-  actions: {
-    type: 'setFailure',
-    params: ({ event }: { readonly event: { readonly error: unknown } }) => failureOf(event.error),
-  },
-} as const
+const REFUSED = { target: 'shown.refused', actions: SET_FAILURE } as const
 
 /** Also while the views are read again: those that were read last are there to be pressed. */
 const VIEW_OPENED = {

@@ -15,6 +15,7 @@ import { defineConfirmation } from '../confirmation.machine.ts'
 import { type DialogSubject, defineDialogs } from '../dialogs/define-dialogs.ts'
 import { renewal } from '../dialogs/renewal.ts'
 import { defineForm } from '../form.machine.ts'
+import type { Nothing } from '../form.types.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { defineList } from './list.machine.ts'
 import { defineListScreen } from './list-screen.ts'
@@ -54,10 +55,8 @@ export const addWifiMachine = defineForm<WifiSubject, NewWifiValues, WifiSecrets
   nameOf: ({ values }) => withoutCellEnds(values.ssid),
 })
 
-type NoValues = Readonly<Record<string, never>>
-
 /** Changes the password of a network. The name and the dealership of a network cannot change. */
-export const editWifiMachine = defineForm<WifiSubject, NoValues, WifiSecrets>({
+export const editWifiMachine = defineForm<WifiSubject, Nothing, WifiSecrets>({
   id: 'editWifi',
   initial,
   check: (_, { password }) => problemsOf({ password: wifiPasswordProblem(password) }),
@@ -127,6 +126,6 @@ function initialDealership({ actor, groups }: WifiSubject): string {
   return first === undefined || others.length > 0 ? '' : first.configurationId
 }
 
-function initial(): NoValues {
+function initial(): Nothing {
   return {}
 }

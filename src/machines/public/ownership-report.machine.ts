@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type Failure, isNotFound } from '../../domain/failure.ts'
 import type { OwnershipReport } from '../../domain/public/ownership-page.ts'
-import { answerIn, failureIn } from '../params.ts'
+import { answerIn, MISSED } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 import type { PageMissed } from './page-missed.ts'
 
@@ -46,10 +46,7 @@ export const ownershipReportMachine = setup({
         src: 'readReport',
         input: ({ context: { ownershipReportId } }) => ({ ownershipReportId }),
         onDone: { target: 'shown', actions: { type: 'setReport', params: answerIn } },
-        onError: [
-          { guard: { type: 'isNotFound', params: failureIn }, target: 'notFound' },
-          { target: 'failed' },
-        ],
+        onError: MISSED,
       },
     },
     shown: {

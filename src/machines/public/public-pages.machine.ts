@@ -1,4 +1,4 @@
-import { type AnyActorLogic, fromCallback, sendTo, setup } from 'xstate'
+import { type AnyActorLogic, sendTo, setup } from 'xstate'
 import type { Address } from '../../domain/address.ts'
 import {
   ownershipReportIdOf,
@@ -45,7 +45,7 @@ export const publicPagesMachine = setup({
     unsubscribe: late,
     publicReport: late,
     verifyReport: late,
-    analytics: fromCallback<ElementClicked>(() => () => undefined),
+    analytics: unprovidedCallback<ElementClicked>(),
   },
   actions: {
     goToNotFound: sendTo('location', { type: 'redirect.derived', to: PUBLIC_NOT_FOUND_PATH }),

@@ -1,8 +1,8 @@
 import { assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type Failure, isNotFound } from '../../domain/failure.ts'
-import type { PublicReport } from '../../domain/public/public-report.ts'
+import type { PublicCopy, PublicReport } from '../../domain/public/public-report.ts'
 import type { Language } from '../../domain/session/profile.ts'
-import { answerIn, failureIn, SET_FAILURE } from '../params.ts'
+import { answerIn, MISSED, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 import type { PageMissed } from './page-missed.ts'
 
@@ -19,12 +19,8 @@ interface PublicReportContext extends PublicReportInput {
   readonly failure: Failure | null
 }
 
-interface PdfRequest extends PublicReportInput {
-  readonly language: Language
-}
-
 /** A PDF that the browser was asked to save: its blob address, and its name. */
-export interface SavedPdf {
+interface SavedPdf {
   readonly address: string
   readonly fileName: string
 }
@@ -42,7 +38,7 @@ export const publicReportMachine = setup({
   },
   actors: {
     readReport: unprovided<PublicReport, PublicReportInput>('readReport'),
-    savePdf: unprovided<SavedPdf, PdfRequest>('savePdf'),
+    savePdf: unprovided<SavedPdf, PublicCopy>('savePdf'),
   },
   actions: {
     startPdf: assign({ pdf: null, failure: null }),
@@ -79,10 +75,7 @@ export const publicReportMachine = setup({
           },
           { target: 'current', actions: { type: 'setReport', params: answerIn } },
         ],
-        onError: [
-          { guard: { type: 'isNotFound', params: failureIn }, target: 'notFound' },
-          { target: 'failed' },
-        ],
+        onError: MISSED,
       },
     },
     current: {

@@ -1,6 +1,6 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type Failure, isNotFound } from '../../domain/failure.ts'
-import { answerIn, failureIn } from '../params.ts'
+import { answerIn, MISSED } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 import type { PageMissed } from './page-missed.ts'
 
@@ -67,10 +67,7 @@ export const unsubscribeMachine = setup({
           },
           { target: 'asking', actions: { type: 'setAbout', params: answerIn } },
         ],
-        onError: [
-          { guard: { type: 'isNotFound', params: failureIn }, target: 'notFound' },
-          { target: 'failed' },
-        ],
+        onError: MISSED,
       },
     },
     asking: {
@@ -83,10 +80,7 @@ export const unsubscribeMachine = setup({
         src: 'unsubscribe',
         input: ({ context: { ownershipReportId } }) => ({ ownershipReportId }),
         onDone: { target: 'justUnsubscribed', actions: emit({ type: 'unsubscribe.succeeded' }) },
-        onError: [
-          { guard: { type: 'isNotFound', params: failureIn }, target: 'notFound' },
-          { target: 'failed' },
-        ],
+        onError: MISSED,
       },
     },
     unsubscribed: {
@@ -104,10 +98,7 @@ export const unsubscribeMachine = setup({
         src: 'resubscribe',
         input: ({ context: { ownershipReportId } }) => ({ ownershipReportId }),
         onDone: 'resubscribed',
-        onError: [
-          { guard: { type: 'isNotFound', params: failureIn }, target: 'notFound' },
-          { target: 'failed' },
-        ],
+        onError: MISSED,
       },
     },
     resubscribed: {

@@ -1,15 +1,9 @@
 import { assertEvent, assign, setup } from 'xstate'
+import type { PublicCopy } from '../../domain/public/public-report.ts'
 import type { Language } from '../../domain/session/profile.ts'
 import { unprovided } from '../unprovided.ts'
 
-/** What leads to the public copy of a report. */
-export interface HandedLink {
-  readonly code: string
-  /** Of the customer, whatever the member of staff speaks. */
-  readonly language: Language
-}
-
-export interface SharedLink extends HandedLink {
+interface SharedLink extends PublicCopy {
   /** What the link leads to, for the apps of the share sheet. */
   readonly title: string
 }
@@ -63,7 +57,7 @@ export const handOverMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    copyLink: unprovided<void, HandedLink>('copyLink'),
+    copyLink: unprovided<void, PublicCopy>('copyLink'),
     /** Resolves too when the user leaves the share sheet without sharing. */
     shareLink: unprovided<void, SharedLink>('shareLink'),
   },

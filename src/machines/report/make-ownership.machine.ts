@@ -1,15 +1,17 @@
 import { assign, setup } from 'xstate'
-import { type Failure, failureOf } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import { type OrderField, type OrderProblems, orderProblems } from '../../domain/public/order-limits.ts'
-import type { MadeOwnership, OfferValues, OwnershipOffer } from '../../domain/public/ownership-offer.ts'
-import type { ComparisonId, MailOutcome } from '../../domain/public/ownership-order.ts'
+import type { MadeOwnership, OwnershipOffer } from '../../domain/public/ownership-offer.ts'
+import type { ComparisonId, MailOutcome, OwnerMail } from '../../domain/public/ownership-order.ts'
 import type { Language } from '../../domain/session/profile.ts'
+import { answerIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
-import type { MakeOwnershipContext, MakeOwnershipEvent, Opened } from './make-ownership.types.ts'
-
-interface Settled {
-  readonly event: { readonly error: unknown }
-}
+import type {
+  MakeOwnershipContext,
+  MakeOwnershipEvent,
+  Opened,
+  OwnershipOrdered,
+} from './make-ownership.types.ts'
 
 const EMPTY = {
   offer: null,
@@ -21,8 +23,6 @@ const EMPTY = {
   failure: null,
 } as const
 
-const refused = { type: 'setFailure', params: ({ event }: Settled) => failureOf(event.error) } as const
-
 /** Makes an ownership report of a battery report with the values that staff may change, and hands it over: its link, one mail at a time, and its end. */
 export const makeOwnershipMachine = setup({
   types: {
@@ -32,18 +32,8 @@ export const makeOwnershipMachine = setup({
   },
   actors: {
     readOffer: unprovided<OwnershipOffer, { readonly reportId: string }>('readOffer'),
-    makeOwnership: unprovided<
-      MadeOwnership,
-      {
-        readonly reportId: string
-        readonly offer: OwnershipOffer | null
-        readonly values: OfferValues | null
-      }
-    >('makeOwnership'),
-    mailOwnership: unprovided<
-      MailOutcome,
-      { readonly id: string; readonly email: string; readonly language: Language }
-    >('mailOwnership'),
+    makeOwnership: unprovided<MadeOwnership, OwnershipOrdered>('makeOwnership'),
+    mailOwnership: unprovided<MailOutcome, OwnerMail>('mailOwnership'),
     revokeOwnership: unprovided<MadeOwnership, { readonly id: string }>('revokeOwnership'),
   },
   actions: {
@@ -107,8 +97,8 @@ export const makeOwnershipMachine = setup({
         id: 'readOffer',
         src: 'readOffer',
         input: ({ context: { reportId } }) => ({ reportId }),
-        onDone: { target: 'editing', actions: { type: 'setOffer', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: refused },
+        onDone: { target: 'editing', actions: { type: 'setOffer', params: answerIn } },
+        onError: { target: 'failed', actions: SET_FAILURE },
       },
       on: { 'form.cancelled': 'closed' },
     },
@@ -156,8 +146,8 @@ export const makeOwnershipMachine = setup({
         id: 'makeOwnership',
         src: 'makeOwnership',
         input: ({ context: { reportId, offer, values } }) => ({ reportId, offer, values }),
-        onDone: { target: 'handing', actions: { type: 'setMade', params: ({ event }) => event.output } },
-        onError: { target: 'editing.refused', actions: refused },
+        onDone: { target: 'handing', actions: { type: 'setMade', params: answerIn } },
+        onError: { target: 'editing.refused', actions: SET_FAILURE },
       },
     },
     handing: {
@@ -190,11 +180,8 @@ export const makeOwnershipMachine = setup({
           email,
           language,
         }),
-        onDone: {
-          target: 'handing',
-          actions: { type: 'setOutcome', params: ({ event }) => event.output },
-        },
-        onError: { target: 'handing.refused', actions: refused },
+        onDone: { target: 'handing', actions: { type: 'setOutcome', params: answerIn } },
+        onError: { target: 'handing.refused', actions: SET_FAILURE },
       },
     },
     ending: {
@@ -208,8 +195,8 @@ export const makeOwnershipMachine = setup({
         id: 'revokeOwnership',
         src: 'revokeOwnership',
         input: ({ context: { made } }) => ({ id: made?.id ?? '' }),
-        onDone: { target: 'handing', actions: { type: 'setMade', params: ({ event }) => event.output } },
-        onError: { target: 'handing.refused', actions: refused },
+        onDone: { target: 'handing', actions: { type: 'setMade', params: answerIn } },
+        onError: { target: 'handing.refused', actions: SET_FAILURE },
       },
     },
   },

@@ -22,6 +22,9 @@ export interface MakeOwnershipContext extends Opened {
   readonly failure: Failure | null
 }
 
+/** The report that is asked for. There are an offer and values when it is. */
+export type OwnershipOrdered = Pick<MakeOwnershipContext, 'reportId' | 'offer' | 'values'>
+
 export type MakeOwnershipEvent =
   | ({ readonly type: 'offer.requested' } & Opened)
   | { readonly type: 'number.typed'; readonly field: OrderField; readonly value: string }

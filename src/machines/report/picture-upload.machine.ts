@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, enqueueActions, fromCallback, setup } from 'xstate'
 import type { Failure } from '../../domain/failure.ts'
-import type { UploadedPicture } from '../../domain/report/picture.ts'
+import type { PictureRequest, UploadedPicture, UploadFact } from '../../domain/report/picture.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { isWorthTelling } from '../cache-rules.ts'
 import { eventOf, failureIn, SET_FAILURE } from '../params.ts'
@@ -15,12 +15,6 @@ interface PictureUploadContext {
   readonly progress: number
   readonly failure: Failure | null
 }
-
-/** Progress and end of an upload. */
-export type UploadFact =
-  | { readonly type: 'upload.progressed'; readonly share: number }
-  | { readonly type: 'upload.completed'; readonly imagePath: string }
-  | { readonly type: 'upload.failed'; readonly failure: Failure }
 
 export type PictureUploadEvent =
   /** The file goes to the calls with the events. No context holds it. `name` is that of the vehicle. */
@@ -42,11 +36,6 @@ export interface PictureUploaded extends UploadedPicture {
 interface PictureSubject {
   readonly reportId: string
   readonly name: string
-}
-
-export interface PictureRequest {
-  readonly reportId: string
-  readonly file: File
 }
 
 /** Uploads the picture of a report, one at a time. It refuses other files and files that are too large, with a notice. */

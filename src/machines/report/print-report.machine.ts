@@ -1,6 +1,6 @@
 import { assertEvent, assign, enqueueActions, setup } from 'xstate'
 import type { Failure } from '../../domain/failure.ts'
-import type { Language } from '../../domain/session/profile.ts'
+import type { PrintRequest } from '../../domain/report/report-address.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { isWorthTelling } from '../cache-rules.ts'
 import { answerIn, SET_FAILURE } from '../params.ts'
@@ -16,24 +16,14 @@ interface PrintReportContext extends PrintReportInput {
   readonly failure: Failure | null
 }
 
-export interface PrintRequest extends PrintReportInput {
-  readonly language: Language
-  /** The postal code of the shown forecast; empty for the dealership's own. */
-  readonly zip: string
-}
-
 /** A finished PDF: its blob address. `isOpened`: whether the browser let it open in a new tab. */
-export interface PrintedFile {
+interface PrintedFile {
   readonly address: string
   readonly fileName: string
   readonly isOpened: boolean
 }
 
-export type PrintReportEvent = {
-  readonly type: 'print.requested'
-  readonly language: Language
-  readonly zip: string
-}
+export type PrintReportEvent = { readonly type: 'print.requested' } & Omit<PrintRequest, 'reportId'>
 
 /** Prints a report as a PDF, one at a time, and opens it in a new tab. The page then offers the file, also when the tab is blocked. */
 export const printReportMachine = setup({

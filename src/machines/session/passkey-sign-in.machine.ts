@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Failure } from '../../domain/failure.ts'
 import type { PasskeyOutcome, PasskeyProblem } from '../../domain/session/passkey-outcome.ts'
-import { answerIn, SET_FAILURE } from '../params.ts'
+import { answerIn, answerIs, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 
 export type PasskeySignInEvent =
@@ -88,23 +88,11 @@ export const passkeySignInMachine = passkeySignIn.createMachine({
         src: 'usePasskey',
         input: ({ context: { isSecondStep } }) => ({ isSecondStep }),
         onDone: [
-          {
-            guard: { type: 'is', params: ({ event }) => ({ actual: event.output, expected: 'proved' }) },
-            target: 'signedIn',
-          },
-          {
-            guard: { type: 'is', params: ({ event }) => ({ actual: event.output, expected: 'over' }) },
-            target: 'over',
-          },
+          { guard: answerIs('proved'), target: 'signedIn' },
+          { guard: answerIs('over'), target: 'over' },
           { guard: { type: 'isLeaving', params: answerIn }, target: 'left' },
-          {
-            guard: { type: 'is', params: ({ event }) => ({ actual: event.output, expected: 'cancelled' }) },
-            target: 'choosing',
-          },
-          {
-            target: 'choosing.failed',
-            actions: { type: 'setProblem', params: answerIn },
-          },
+          { guard: answerIs('cancelled'), target: 'choosing' },
+          { target: 'choosing.failed', actions: { type: 'setProblem', params: answerIn } },
         ],
         onError: { target: 'choosing.failed', actions: SET_FAILURE },
       },
@@ -134,14 +122,8 @@ export const passkeySignInMachine = passkeySignIn.createMachine({
         src: 'redeemCode',
         input: ({ event }) => ({ code: event.type === 'code.submitted' ? event.code : '' }),
         onDone: [
-          {
-            guard: { type: 'is', params: ({ event }) => ({ actual: event.output, expected: 'signedIn' }) },
-            target: 'signedIn',
-          },
-          {
-            guard: { type: 'is', params: ({ event }) => ({ actual: event.output, expected: 'over' }) },
-            target: 'over',
-          },
+          { guard: answerIs('signedIn'), target: 'signedIn' },
+          { guard: answerIs('over'), target: 'over' },
           { target: 'entering.wrong' },
         ],
         onError: { target: 'entering.failed', actions: SET_FAILURE },

@@ -3,7 +3,7 @@ import { type Address, addressOf, hrefOf, paramOf } from '../../domain/address.t
 import { isPrinted } from '../../domain/report/report-address.ts'
 import { isLeftBy, isProtected, type LeftAddress } from '../../domain/session/left-address.ts'
 import type { Feature } from '../../domain/session/permissions.ts'
-import type { Profile } from '../../domain/session/profile.ts'
+import type { Preferences, Profile } from '../../domain/session/profile.ts'
 import { HOME_PATH, ROOT_PATH, type Screen, screenOf } from '../../domain/session/routes.ts'
 import { isProviderStaff, type SignInVariant, signInPathOf } from '../../domain/session/sign-in-variant.ts'
 import type { Installation } from '../../domain/shell/installation.ts'
@@ -16,9 +16,9 @@ import { connectionMachine } from '../shell/connection.machine.ts'
 import { installBannerMachine } from '../shell/install-banner.machine.ts'
 import { type AddressChanged, type AddressDerived, locationMachine } from '../shell/location.machine.ts'
 import { notificationsMachine } from '../shell/notifications.machine.ts'
-import { type Preferences, type PreferencesSaved, preferencesMachine } from '../shell/preferences.machine.ts'
+import { type PreferencesSaved, preferencesMachine } from '../shell/preferences.machine.ts'
 import { versionCheckMachine } from '../shell/version-check.machine.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { type ProfileEvent, type ProfileFact, profileMachine } from './profile.machine.ts'
 import { type RouteGuardFact, routeGuardMachine } from './route-guard.machine.ts'
 import { sessionMachine } from './session.machine.ts'
@@ -86,8 +86,8 @@ export const portalSetup = setup({
     sessionExpiry: fromCallback(() => () => undefined),
     /** Sends `work.left` with the number of unsaved changes of the session, and `work.saved` as soon as there is none. */
     unsavedWork: fromCallback(() => () => undefined),
-    storeSignInVariant: fromCallback<SignInVariantStored>(() => () => undefined),
-    storeSelection: fromCallback<SelectionStored>(() => () => undefined),
+    storeSignInVariant: unprovidedCallback<SignInVariantStored>(),
+    storeSelection: unprovidedCallback<SelectionStored>(),
     signOut: unprovided<void, void>('signOut'),
     location: locationMachine,
     preferences: preferencesMachine,

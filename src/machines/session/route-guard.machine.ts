@@ -8,6 +8,7 @@ import {
   SIGN_OUT_PATH,
 } from '../../domain/session/routes.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
+import { answerIn } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 import type { ScreenActors, ScreenLoaded } from './session.types.ts'
 
@@ -104,7 +105,7 @@ export const routeGuardMachine = setup({
         id: 'loadScreen',
         src: 'loadScreen',
         input: ({ context }) => ({ screen: context.screen }),
-        onDone: { target: 'open', actions: { type: 'emitLoaded', params: ({ event }) => event.output } },
+        onDone: { target: 'open', actions: { type: 'emitLoaded', params: answerIn } },
         onError: 'unavailable',
       },
     },

@@ -1,7 +1,7 @@
 import { assign, type EventObject, fromCallback, type SnapshotFrom, setup } from 'xstate'
 import type { Failure } from '../../domain/failure.ts'
 import { type SessionLimit, WARNING_MS } from '../../domain/session/session-limit.ts'
-import { SET_FAILURE } from '../params.ts'
+import { answerIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** The first reading waits, so that no page opens later for it. */
@@ -33,15 +33,13 @@ export interface SessionLimitContext {
   readonly failure: Failure | null
 }
 
-const answer = ({ event }: { readonly event: { readonly output: SessionLimit | null } }) => event.output
-
-const TAKE = { type: 'take', params: answer } as const
+const TAKE = { type: 'take', params: answerIn } as const
 
 /** What follows from an answer of the server. */
 const ANSWERED = [
-  { guard: { type: 'isUnknown', params: answer } as const, target: '#sessionLimit.unavailable' },
+  { guard: { type: 'isUnknown', params: answerIn } as const, target: '#sessionLimit.unavailable' },
   {
-    guard: { type: 'isNear', params: answer } as const,
+    guard: { type: 'isNear', params: answerIn } as const,
     target: '#sessionLimit.watching.near',
     reenter: true,
     actions: TAKE,

@@ -4,7 +4,7 @@ import { VIEW_PARAM } from '../../domain/lists/view-address.ts'
 import { searchWithPostalCode } from '../../domain/report/report-address.ts'
 import { canSelectAll } from '../../domain/session/permissions.ts'
 import { permittedSearch } from '../../domain/session/permitted-search.ts'
-import { type Profile, profileWith } from '../../domain/session/profile.ts'
+import { type Preferences, type Profile, profileWith } from '../../domain/session/profile.ts'
 import { featureOf, reportIdOf, type Screen, screenOf } from '../../domain/session/routes.ts'
 import {
   type ContextSelection,
@@ -25,7 +25,6 @@ import { RETRY_DELAY_MS, RETRY_LIMIT } from '../cache-rules.ts'
 import type { FormOutput } from '../form.types.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import type { QueryChanged, ScreenNews, ScreenShown } from '../screen.types.ts'
-import type { Preferences } from '../shell/preferences.machine.ts'
 import { stopOrphans } from '../stop-orphans.ts'
 import { unprovided } from '../unprovided.ts'
 import type {

@@ -1,5 +1,6 @@
-import { fromCallback, sendTo, setup } from 'xstate'
+import { sendTo, setup } from 'xstate'
 import type { Installation } from '../../domain/shell/installation.ts'
+import { unprovidedCallback } from '../unprovided.ts'
 
 export type InstallBannerEvent = { readonly type: 'banner.dismissed' } | { readonly type: 'app.installed' }
 
@@ -18,7 +19,7 @@ export const installBannerMachine = setup({
   },
   actors: {
     /** Stores what it receives. Sends `app.installed` when the portal is installed or runs as an installed app. */
-    installation: fromCallback<InstallationStored>(() => () => undefined),
+    installation: unprovidedCallback<InstallationStored>(),
   },
   actions: {
     storeDismissal: sendTo('installation', { type: 'dismissal.stored' }),

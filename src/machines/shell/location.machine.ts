@@ -1,5 +1,6 @@
-import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import { type Address, addressOf, isSameAddress } from '../../domain/address.ts'
+import { unprovidedCallback } from '../unprovided.ts'
 
 /** What `history` does with the browser's history. It sends `history.moved` when the user goes back or forward. */
 export type HistoryCommand =
@@ -65,8 +66,8 @@ export const locationMachine = setup({
     emitted: {} as AddressChanged | AddressDerived,
   },
   actors: {
-    history: fromCallback<HistoryCommand>(() => () => undefined),
-    askForm: fromCallback<LeaveAnswered>(() => () => undefined),
+    history: unprovidedCallback<HistoryCommand>(),
+    askForm: unprovidedCallback<LeaveAnswered>(),
   },
   actions: {
     go: enqueueActions(

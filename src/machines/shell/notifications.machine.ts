@@ -49,9 +49,16 @@ interface NotificationsContext {
   readonly notices: readonly Notice[]
 }
 
+const idIn = ({ event }: { readonly event: NoticeLeft }) => event.id
+
 const DISMISSED = [
-  { type: 'dismissChanges', params: ({ event }: { readonly event: NoticeLeft }) => event.id },
-  { type: 'remove', params: ({ event }: { readonly event: NoticeLeft }) => event.id },
+  { type: 'dismissChanges', params: idIn },
+  { type: 'remove', params: idIn },
+] as const
+
+const UNDONE = [
+  { type: 'sendEditsBack', params: idIn },
+  { type: 'remove', params: idIn },
 ] as const
 
 /**
@@ -139,17 +146,8 @@ export const notificationsMachine = setup({
         ],
       },
     ],
-    'notice.dismissed': {
-      target: '.showing',
-      actions: DISMISSED,
-    },
-    'notice.undone': {
-      target: '.showing',
-      actions: [
-        { type: 'sendEditsBack', params: ({ event }) => event.id },
-        { type: 'remove', params: ({ event }) => event.id },
-      ],
-    },
+    'notice.dismissed': { target: '.showing', actions: DISMISSED },
+    'notice.undone': { target: '.showing', actions: UNDONE },
     'undo.outdated': { actions: { type: 'outdateUndo', params: eventOf } },
     'notices.withdrawn': { target: '.showing', actions: 'withdraw' },
   },
@@ -170,18 +168,11 @@ export const notificationsMachine = setup({
       on: {
         'attention.lost': 'showing',
         'notice.dismissed': { actions: DISMISSED },
-        'notice.undone': {
-          actions: [
-            { type: 'sendEditsBack', params: ({ event }) => event.id },
-            { type: 'remove', params: ({ event }) => event.id },
-          ],
-        },
+        'notice.undone': { actions: UNDONE },
         'notices.withdrawn': { actions: 'withdraw' },
         'notice.given': [
           { guard: { type: 'isTold', params: eventOf } },
-          {
-            actions: { type: 'add', params: eventOf },
-          },
+          { actions: { type: 'add', params: eventOf } },
         ],
       },
     },

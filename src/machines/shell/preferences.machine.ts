@@ -1,17 +1,12 @@
-import { assign, emit, fromCallback, sendTo, setup } from 'xstate'
-import type { Language, Theme } from '../../domain/session/profile.ts'
+import { assign, emit, sendTo, setup } from 'xstate'
+import type { Language, Preferences, Theme } from '../../domain/session/profile.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
-import { unprovided } from '../unprovided.ts'
-
-export interface Preferences {
-  readonly language: Language
-  readonly theme: Theme
-}
+import { unprovided, unprovidedCallback } from '../unprovided.ts'
 
 export type PreferencesEvent =
   | { readonly type: 'language.selected'; readonly language: Language }
   | { readonly type: 'theme.toggled' }
-  | { readonly type: 'account.opened'; readonly language: Language; readonly theme: Theme }
+  | ({ readonly type: 'account.opened' } & Preferences)
   | { readonly type: 'account.closed' }
 
 /** `keepPreferences` stores these in the browser and applies them to the page. */
@@ -40,7 +35,7 @@ const preferences = setup({
   actors: {
     loadLanguage: unprovided<void, { readonly language: Language }>('loadLanguage'),
     savePreferences: unprovided<void, Partial<Preferences>>('savePreferences'),
-    keepPreferences: fromCallback<PreferencesChanged>(() => () => undefined),
+    keepPreferences: unprovidedCallback<PreferencesChanged>(),
   },
   actions: {
     want: assign((_, wanted: Language) => ({ wanted })),

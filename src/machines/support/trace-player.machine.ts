@@ -1,7 +1,8 @@
 import type { TraceProblem } from '../../trace/format.ts'
+import type { ReadOutcome, ReadRecording } from '../../trace/recording.ts'
 import { answerIn, eventOf, SET_FAILURE } from '../params.ts'
 import { NO_TRACE, player } from './trace-player.setup.ts'
-import type { ReadRecording, ReadTraceOutput, TracePlayerContext } from './trace-player.types.ts'
+import type { TracePlayerContext } from './trace-player.types.ts'
 
 const reading = player.createStateConfig({
   tags: 'busy',
@@ -179,11 +180,11 @@ function jumpOf(
   return next ?? marks.at(by > 0 ? 0 : -1) ?? index
 }
 
-function readIn(output: ReadTraceOutput): ReadRecording {
+function readIn(output: ReadOutcome): ReadRecording {
   if ('length' in output) return output
   throw new Error('There is no recording.')
 }
 
-function problemOf(output: ReadTraceOutput): TraceProblem {
+function problemOf(output: ReadOutcome): TraceProblem {
   return 'problem' in output ? output.problem : { kind: 'notTrace' }
 }

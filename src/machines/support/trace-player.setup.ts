@@ -3,12 +3,11 @@ import type { Failure } from '../../domain/failure.ts'
 import { tracePath } from '../../domain/session/routes.ts'
 import { type TraceAddressed, traceParams } from '../../domain/support/trace-address.ts'
 import type { TraceProblem } from '../../trace/format.ts'
+import type { ReadOutcome, ReadRecording } from '../../trace/recording.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { replayFrameMachine } from './replay-frame.machine.ts'
 import type {
   FileOpened,
-  ReadRecording,
-  ReadTraceOutput,
   RecordingExported,
   Speed,
   TracePlayerContext,
@@ -40,8 +39,8 @@ export const player = setup({
     emitted: {} as FileOpened,
   },
   actors: {
-    readTrace: unprovided<ReadTraceOutput, { readonly code: string }>('readTrace'),
-    readFile: unprovided<ReadTraceOutput, { readonly file: Blob }>('readFile'),
+    readTrace: unprovided<ReadOutcome, { readonly code: string }>('readTrace'),
+    readFile: unprovided<ReadOutcome, { readonly file: Blob }>('readFile'),
     replayFrame: replayFrameMachine,
     files: unprovidedCallback<RecordingExported>(),
   },
@@ -92,7 +91,7 @@ export const player = setup({
     isOpen: ({ context }, code: string | null) => isSame(context, code),
     hasCode: (_, code: string | null) => code !== null,
     isFromServer: ({ context }) => context.code !== null,
-    isReadable: (_, output: ReadTraceOutput) => 'length' in output,
+    isReadable: (_, output: ReadOutcome) => 'length' in output,
     isNext: ({ context }, index: number) => clamped(context, index) === context.index + 1,
     hasNext: ({ context: { read, index } }) => read !== null && index < read.length - 1,
   },

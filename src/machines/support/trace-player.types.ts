@@ -1,25 +1,10 @@
 import type { Failure } from '../../domain/failure.ts'
 import type { TraceAddressed } from '../../domain/support/trace-address.ts'
 import type { TraceProblem } from '../../trace/format.ts'
-import type { Recording } from '../../trace/recording.ts'
+import type { ReadRecording, Recording } from '../../trace/recording.ts'
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const
 export type Speed = (typeof SPEEDS)[number]
-
-/** What was read of a trace. The lists are indexes into its timeline. */
-export interface ReadRecording {
-  readonly recording: Recording
-  readonly length: number
-  readonly failures: readonly number[]
-  readonly visits: readonly number[]
-  /** Where the player opens. */
-  readonly start: number
-  /** Milliseconds from each moment to the next. */
-  readonly gaps: readonly number[]
-}
-
-/** What was read; or why it is no trace. */
-export type ReadTraceOutput = ReadRecording | { readonly problem: TraceProblem }
 
 /** Saves a recording as a file. */
 export interface RecordingExported {

@@ -46,46 +46,44 @@ export function createOwnPasskeysService(request: Request, path: string) {
   const own = `${path}/user/passkeys`
   const post = (call: string, body?: object) => request(call, { method: 'POST', ...(body ? { body } : {}) })
 
-  /** A change in which the server can refuse. Rejects for all that the screen cannot explain. */
-  const changeBy = async (steps: () => Promise<readonly string[] | ChangeAnswer>): Promise<ChangeAnswer> => {
-    const made = await steps()
-    return 'outcome' in made ? made : { outcome: 'done', codes: made }
-  }
   const refusalIn = (body: unknown): ChangeAnswer | null => {
     const outcome = ANSWERS[textOf(body, 'error') ?? '']
     return outcome ? { outcome } : null
   }
-  const changes = {
-    add: async (name: string) => {
-      const options = await post(`${own}/options`)
-      const refusal = refusalIn(options.body)
-      if (refusal) return refusal
-      const { createPasskey } = await loadCode(() => import('../browser/passkeys.ts'))
-      const made = await createPasskey(dataOf(options, creationOptionsSchema, 'auth'))
-      if (made.outcome !== 'made') return { outcome: made.outcome }
-      const answer = await post(own, { name, credential: made.credential })
-      return refusalIn(answer.body) ?? dataOf(answer, newPasskeySchema, 'auth').recovery_codes
-    },
-    remove: async (id: string) => {
-      const answer = await request(`${own}/${encodeURIComponent(id)}`, { method: 'DELETE' })
-      const refusal = refusalIn(answer.body)
-      if (refusal) return refusal
-      // Another browser was faster.
-      if (answer.status !== 404) accepted(answer)
-      return []
-    },
-    rename: async (id: string, name: string) => {
-      const answer = await request(`${own}/${encodeURIComponent(id)}`, { method: 'PATCH', body: { name } })
-      const refusal = refusalIn(answer.body)
-      if (refusal) return refusal
-      // Another browser has removed it.
-      if (answer.status !== 404) accepted(answer)
-      return []
-    },
-    renewCodes: async () => {
-      const answer = await post(`${path}/user/recovery-codes`)
-      return refusalIn(answer.body) ?? dataOf(answer, recoveryCodesSchema, 'auth').recovery_codes
-    },
+  const change = async (id: string, options: { method: 'DELETE' } | { method: 'PATCH'; body: object }) => {
+    const answer = await request(`${own}/${encodeURIComponent(id)}`, options)
+    const refusal = refusalIn(answer.body)
+    if (refusal) return refusal
+    // Another browser has removed it.
+    if (answer.status !== 404) accepted(answer)
+    return []
+  }
+  const add = async (name: string) => {
+    const options = await post(`${own}/options`)
+    const refusal = refusalIn(options.body)
+    if (refusal) return refusal
+    const { createPasskey } = await loadCode(() => import('../browser/passkeys.ts'))
+    const made = await createPasskey(dataOf(options, creationOptionsSchema, 'auth'))
+    if (made.outcome !== 'made') return { outcome: made.outcome }
+    const answer = await post(own, { name, credential: made.credential })
+    return refusalIn(answer.body) ?? dataOf(answer, newPasskeySchema, 'auth').recovery_codes
+  }
+  const renewCodes = async () => {
+    const answer = await post(`${path}/user/recovery-codes`)
+    return refusalIn(answer.body) ?? dataOf(answer, recoveryCodesSchema, 'auth').recovery_codes
+  }
+  /** Makes a change. Returns its recovery codes, or what the server answers in its place. */
+  const madeBy = (wanted: PasskeyChange): Promise<readonly string[] | ChangeAnswer> => {
+    switch (wanted.kind) {
+      case 'add':
+        return add(passkeyNameOf(wanted.name))
+      case 'rename':
+        return change(wanted.id, { method: 'PATCH', body: { name: passkeyNameOf(wanted.name) } })
+      case 'remove':
+        return change(wanted.id, { method: 'DELETE' })
+      case 'renewCodes':
+        return renewCodes()
+    }
   }
   return {
     async readPasskeys(): Promise<OwnPasskeys> {
@@ -104,12 +102,10 @@ export function createOwnPasskeysService(request: Request, path: string) {
       }
     },
 
-    makeChange(change: PasskeyChange): Promise<ChangeAnswer> {
-      return changeBy(() => {
-        if (change.kind === 'add') return changes.add(passkeyNameOf(change.name))
-        if (change.kind === 'rename') return changes.rename(change.id, passkeyNameOf(change.name))
-        return change.kind === 'remove' ? changes.remove(change.id) : changes.renewCodes()
-      })
+    /** Rejects for all that the screen cannot explain. */
+    async makeChange(wanted: PasskeyChange): Promise<ChangeAnswer> {
+      const made = await madeBy(wanted)
+      return 'outcome' in made ? made : { outcome: 'done', codes: made }
     },
 
     /** Has a code mailed to the address of the account. */

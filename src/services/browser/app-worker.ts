@@ -1,15 +1,6 @@
 import { APP_WORKER_PATH } from '../../domain/shell/app-worker.ts'
+import { trusted } from './trusted-worker.ts'
 import { whenIdle } from './when-idle.ts'
-
-/** The pages’ content security policy must allow this name (`trusted-types`). */
-const POLICY_NAME = 'app-worker'
-
-interface PolicyFactory {
-  readonly createPolicy: (
-    name: string,
-    rules: { readonly createScriptURL: (address: string) => string },
-  ) => { readonly createScriptURL: (address: string) => object }
-}
 
 /**
  * Registers the service worker when the page is idle. Without one (old browser, insecure page) only the offline
@@ -19,7 +10,9 @@ export function registerAppWorker(window: Window & typeof globalThis): void {
   const workers = workersOf(window)
   if (workers === null) return
   const register = () => {
-    const made: Promise<unknown> = Reflect.apply(workers.register, workers, [trustedPath(window)])
+    const made: Promise<unknown> = Reflect.apply(workers.register, workers, [
+      trusted('app-worker', APP_WORKER_PATH),
+    ])
     made.catch(() => undefined)
   }
   whenIdle(window, register)
@@ -33,16 +26,4 @@ export async function unregisterAppWorkers(window: Window): Promise<void> {
 
 function workersOf({ navigator }: Window): ServiceWorkerContainer | null {
   return 'serviceWorker' in navigator ? navigator.serviceWorker : null
-}
-
-function trustedPath(window: Window): object | string {
-  const factory: unknown = Reflect.get(window, 'trustedTypes')
-  if (!isPolicyFactory(factory)) return APP_WORKER_PATH
-  return factory
-    .createPolicy(POLICY_NAME, { createScriptURL: () => APP_WORKER_PATH })
-    .createScriptURL(APP_WORKER_PATH)
-}
-
-function isPolicyFactory(value: unknown): value is PolicyFactory {
-  return typeof value === 'object' && value !== null && 'createPolicy' in value
 }

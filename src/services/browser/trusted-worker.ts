@@ -1,14 +1,19 @@
-/** The pages’ content security policy must allow this name (`trusted-types`). */
-const POLICY_NAME = 'own-worker'
+/** The pages’ content security policy must allow these names (`trusted-types`). */
+type PolicyName = 'own-worker' | 'app-worker'
+
+interface Policy {
+  readonly createScriptURL: (address: string) => object
+}
 
 interface PolicyFactory {
   readonly createPolicy: (
-    name: string,
+    name: PolicyName,
     rules: { readonly createScriptURL: (address: string) => string },
-  ) => { readonly createScriptURL: (address: string) => object }
+  ) => Policy
 }
 
-let policy: ReturnType<PolicyFactory['createPolicy']> | null = null
+/** A page may create each of them once. */
+const policies = new Map<PolicyName, Policy>()
 
 /**
  * Starts a worker.
@@ -17,13 +22,19 @@ let policy: ReturnType<PolicyFactory['createPolicy']> | null = null
  * @throws TypeError for another origin, and where browser or policy forbids workers
  */
 export function newWorker(address: string): Worker {
-  return Reflect.construct(Worker, [trusted(address), { type: 'module' }])
+  return Reflect.construct(Worker, [trusted('own-worker', address), { type: 'module' }])
 }
 
-function trusted(address: string): object | string {
+/**
+ * The address of a script as a browser with trusted types takes it.
+ *
+ * @throws TypeError for another origin
+ */
+export function trusted(name: PolicyName, address: string): object | string {
   const factory: unknown = Reflect.get(globalThis, 'trustedTypes')
   if (!isPolicyFactory(factory)) return address
-  policy ??= factory.createPolicy(POLICY_NAME, { createScriptURL: ownScript })
+  const policy = policies.get(name) ?? factory.createPolicy(name, { createScriptURL: ownScript })
+  policies.set(name, policy)
   return policy.createScriptURL(address)
 }
 

@@ -8,6 +8,7 @@ import type { Identified } from '../../domain/lists/list-types.ts'
 import type { User } from '../../domain/lists/user.ts'
 import type { UserRole } from '../../domain/session/roles.ts'
 import { accepted, changedIn, only200 } from '../answers.ts'
+import type { ServicePaths } from '../environment.ts'
 import { type Answer, type Request, textOf } from '../http.ts'
 import { contextParams } from '../lists/list-paths.ts'
 import { newestOwn, onVersion, rivalFields } from '../lists/on-version.ts'
@@ -19,15 +20,6 @@ import { inventoryRowCodec, inventoryTrimCodec } from '../wire/inventories.ts'
 import { reportRowCodec } from '../wire/reports.ts'
 import { userRowCodec } from '../wire/users.ts'
 import { VIEW_NAME_TAKEN } from '../wire/views.ts'
-
-/** The base paths of the services. */
-interface ChangePaths {
-  readonly auth: string
-  readonly configuration: string
-  readonly device: string
-  readonly inventory: string
-  readonly report: string
-}
 
 interface Call {
   readonly path: string
@@ -42,7 +34,7 @@ interface Order {
 }
 
 /** Saves changes of rows of all kinds. */
-export function createChangesService(request: Request, paths: ChangePaths) {
+export function createChangesService(request: Request, paths: ServicePaths) {
   return {
     /**
      * Makes a change on the version that the user has seen, or that this page has made of it since. Returns the version and the row as they are now, as far as the backend
@@ -122,27 +114,27 @@ const CURRENT: Readonly<Record<Change['resource'], z.ZodMiniType<ChangedRow>>> =
   view: z.never(),
 }
 
-function callOf(change: Change, { auth, configuration, device, inventory, report }: ChangePaths): Call {
+function callOf(change: Change, { auth, configurations, devices, inventories, reports }: ServicePaths): Call {
   const { id } = change
   switch (change.resource) {
     case 'device':
       return {
-        path: `${device}/device/${encodeURIComponent(id)}`,
+        path: `${devices}/device/${encodeURIComponent(id)}`,
         method: 'PATCH',
         body: deviceBody(change.values),
       }
     case 'inventory': {
       const context = contextParams({ type: 'dealership', id: change.configurationId })
       const body = { ...change.vehicle, detected_version: change.values.trim }
-      return { path: `${inventory}/inventory/trim?${context}`, method: 'PATCH', body }
+      return { path: `${inventories}/inventory/trim?${context}`, method: 'PATCH', body }
     }
     case 'report': {
-      const path = report + singleReportPath(id)
+      const path = reports + singleReportPath(id)
       if (change.kind === 'regenerated') return { path: `${path}/regenerate`, method: 'POST', body: {} }
       return { path, method: 'PATCH', body: reportBody(change.values) }
     }
     case 'view':
-      return { path: `${configuration}/api/v1/views`, method: 'POST', body: viewBody(change.values) }
+      return { path: `${configurations}/api/v1/views`, method: 'POST', body: viewBody(change.values) }
     case 'user':
       if (change.kind === 'user')
         return { path: `${auth}/user`, method: 'PATCH', body: { email: id, ...userBody(change.values) } }

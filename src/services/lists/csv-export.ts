@@ -1,6 +1,6 @@
 import type { ExportRequest } from '../../domain/lists/csv-export.ts'
-import type { ExportService } from '../../domain/lists/list-export.ts'
 import type { Files } from '../browser/files.ts'
+import type { ServicePaths } from '../environment.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import type { StreamAnswer, StreamRequest } from '../stream-request.ts'
 import { ROW_COUNT_HEADER } from '../wire/csv.ts'
@@ -9,8 +9,7 @@ import { type ExportRun, orderOf } from './start-export.ts'
 
 export interface ExportOutside {
   readonly stream: StreamRequest
-  /** Base path of each service. */
-  readonly bases: Readonly<Record<ExportService, string>>
+  readonly bases: ServicePaths
   readonly timeZone: () => string
   readonly now: () => number
   readonly files: Files

@@ -1,4 +1,4 @@
-import { deviceFields, typedDevice } from '../../domain/changes/row-changes.ts'
+import { type DeviceForm, deviceFields, typedDevice } from '../../domain/changes/row-changes.ts'
 import type { Device, DeviceEdit, DeviceList, UnregisteredDevice } from '../../domain/lists/device.ts'
 import { randomDeviceName } from '../../domain/lists/device-name.ts'
 import { CHOSEN_STATUSES, devices } from '../../domain/resources/devices.ts'
@@ -22,18 +22,9 @@ interface Subject {
   readonly row: Device | null
 }
 
-interface DeviceForm {
+interface DeviceRequest {
   readonly subject: Subject
-  readonly values: {
-    readonly name: string
-    readonly chipId: string
-    readonly iccId: string
-    readonly status: string
-    readonly trackingUrl: string
-    readonly country: string
-    readonly dealershipId: string
-    readonly seenDealershipId: string
-  }
+  readonly values: DeviceForm & Readonly<Record<'chipId' | 'seenDealershipId', string>>
 }
 
 /**
@@ -94,7 +85,7 @@ export function createDevicesService(request: Request, path: string, random: () 
      * Adds a device. The server refuses the chip of another device with status 409, and an unknown chip with another
      * status, both at the field `chipId`.
      */
-    async addDevice({ values }: DeviceForm): Promise<void> {
+    async addDevice({ values }: DeviceRequest): Promise<void> {
       const body = { chip_id: values.chipId, ...deviceBody(typedDevice(values)) }
       acceptedDevice(await request(`${path}/device`, { method: 'POST', body }))
     },
@@ -103,7 +94,7 @@ export function createDevicesService(request: Request, path: string, random: () 
      * Sends only changed fields. A new dealership goes with the one that the form showed: see
      * `DealershipConflict`.
      */
-    async editDevice({ subject, values }: DeviceForm): Promise<void> {
+    async editDevice({ subject, values }: DeviceRequest): Promise<void> {
       const { row } = subject
       if (row === null) return
       const { dealershipId: _, ...wanted } = typedDevice(values)
@@ -120,7 +111,7 @@ export function createDevicesService(request: Request, path: string, random: () 
       const { row } = subject
       const address = addressOf(row?.id ?? '')
       const send = (options: object) => request(address, { method: 'DELETE', ...options })
-      accepted(await onVersion(row, send, { schema: deviceRowCodec, rivals: () => null }))
+      accepted(await onVersion(row, send, { schema: deviceRowCodec }))
     },
 
     /** Gives the logger a new token, which only this answer has. An earlier one stops working. */
@@ -144,7 +135,7 @@ interface NoteForm {
 function changesOf(
   row: Device,
   wanted: Omit<ReturnType<typeof typedDevice>, 'dealershipId'>,
-  { dealershipId, seenDealershipId }: DeviceForm['values'],
+  { dealershipId, seenDealershipId }: DeviceRequest['values'],
 ): object {
   const before: Readonly<Record<string, unknown>> = deviceFields(row)
   const isStatusChosen = CHOSEN_STATUSES.some((chosen) => chosen === wanted.status)

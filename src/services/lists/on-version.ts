@@ -21,10 +21,10 @@ interface Versioned {
 interface Rivals<Row> {
   readonly schema: z.ZodMiniType<Row>
   /**
-   * The fields of the change that another user has given another value meanwhile. `null` when that cannot be told, so
+   * The fields of the change that another user has given another value meanwhile. Absent or `null` when that cannot be told, so
    * that the user is asked in any case.
    */
-  readonly rivals: (current: Row) => readonly string[] | null
+  readonly rivals?: (current: Row) => readonly string[] | null
 }
 
 /** By row, each version that this page has changed, with the version that came of it. Nobody else was between the two. */
@@ -42,7 +42,7 @@ const changesOfRows = new Map<string, Map<string, string>>()
 export async function onVersion<Row extends OvertakenRow & Omit<Versioned, 'id'>>(
   row: Versioned | null,
   send: (options: Pick<RequestOptions, 'headers'>) => Promise<Answer>,
-  { schema, rivals }: Rivals<Row>,
+  { schema, rivals = () => null }: Rivals<Row>,
 ): Promise<Answer> {
   const own = changesOfRows.get(row?.id ?? '') ?? new Map<string, string>()
   if (row !== null) keepNewest(changesOfRows, row.id, own, ROWS)

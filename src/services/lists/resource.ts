@@ -27,7 +27,7 @@ export function createResourceService<
     const address = `${base}${resource.at}/${encodeURIComponent(row?.id ?? '')}`
     const send = (options: object) => request(address, { method, ...(body && { body }), ...options })
     // What is typed in place of a secret cannot be compared, so the user is asked.
-    return onVersion(row, send, { schema: codec, rivals: () => null })
+    return onVersion(row, send, { schema: codec })
   }
   return {
     readRows: resourceReader<ListOf<R, Row>>(request, base, resource, { page: pageOf(codec) }),

@@ -10,6 +10,7 @@ import {
   type Undoing,
 } from '../../domain/audit/row-history.ts'
 import { accepted, dataOf } from '../answers.ts'
+import type { ServicePaths } from '../environment.ts'
 import type { Request } from '../http.ts'
 import { overtakenReportSchema } from '../report/overtaken-report.ts'
 import { singleReportPath } from '../report/report-paths.ts'
@@ -21,17 +22,8 @@ import { contextParams } from './list-paths.ts'
 import { onVersion } from './on-version.ts'
 import { roleBody } from './row-bodies.ts'
 
-/** The base paths of the services. */
-export interface HistoryPaths {
-  readonly audit: string
-  readonly auth: string
-  readonly device: string
-  readonly inventory: string
-  readonly report: string
-}
-
 /** The history of single rows, and changes back to what they were. */
-export function createRowHistoryService(request: Request, paths: HistoryPaths) {
+export function createRowHistoryService(request: Request, paths: ServicePaths) {
   return {
     /** The last events of a row, the newest first, at most `HISTORY_LENGTH`. */
     async readHistory({
@@ -85,13 +77,13 @@ interface Call {
 function callOf(
   { resource, id, stocked }: HistorySubject,
   { dealership, roles, ...values }: AuditValues,
-  paths: HistoryPaths,
+  paths: ServicePaths,
 ): Call {
   if (stocked !== undefined) {
     const { vin, country, configurationId } = stocked
     const context = contextParams({ type: 'dealership', id: configurationId })
     return {
-      path: `${paths.inventory}/inventory/trim?${context}`,
+      path: `${paths.inventories}/inventory/trim?${context}`,
       body: { country, vin, detected_version: values.trim ?? null },
     }
   }
@@ -110,7 +102,7 @@ function callOf(
       dealership === undefined
         ? {}
         : { configuration: dealership !== null && isPlace(dealership) ? { id: dealership.id } : null }
-    return { path: `${paths.device}/device/${encodeURIComponent(id)}`, body: { ...values, ...place } }
+    return { path: `${paths.devices}/device/${encodeURIComponent(id)}`, body: { ...values, ...place } }
   }
-  return { path: paths.report + singleReportPath(id), body: values }
+  return { path: paths.reports + singleReportPath(id), body: values }
 }

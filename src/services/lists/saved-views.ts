@@ -33,8 +33,8 @@ interface UpdatedView {
 /** Saved views of lists, of the configurations service. */
 export function createSavedViewsService(request: Request, path: string) {
   const views = `${path}/api/v1/views`
-  const patch = (view: SavedView, body: object) =>
-    onVersion(view, (options) => request(addressOf(view), { method: 'PATCH', body, ...options }), CURRENT)
+  const change = (view: SavedView, call: { method: 'PATCH'; body: object } | { method: 'DELETE' }) =>
+    onVersion(view, (options) => request(addressOf(view), { ...call, ...options }), { schema: viewCodec })
   return {
     async readViews({ list, openedId, selection }: ReadViews): Promise<readonly SavedView[]> {
       const query = new URLSearchParams({ list })
@@ -55,23 +55,17 @@ export function createSavedViewsService(request: Request, path: string) {
               method: 'POST',
               body: { ...body, list, query: viewQuery(search, context === 'own') },
             })
-          : await patch(row, body)
+          : await change(row, { method: 'PATCH', body })
       acceptedForm(withRefusals(answer, REFUSALS), FIELDS)
     },
 
     async updateView({ view, query }: UpdatedView): Promise<void> {
-      const answer = await patch(view, { query })
+      const answer = await change(view, { method: 'PATCH', body: { query } })
       accepted(withRefusals(answer, REFUSALS))
     },
 
     async deleteView({ view }: { readonly view: SavedView }): Promise<void> {
-      accepted(
-        await onVersion(
-          view,
-          (options) => request(addressOf(view), { method: 'DELETE', ...options }),
-          CURRENT,
-        ),
-      )
+      accepted(await change(view, { method: 'DELETE' }))
     },
   }
 
@@ -79,8 +73,6 @@ export function createSavedViewsService(request: Request, path: string) {
     return `${views}/${encodeURIComponent(id)}`
   }
 }
-
-const CURRENT = { schema: viewCodec, rivals: () => null }
 
 const REFUSALS = { [TOO_MANY_VIEWS]: 'tooManyViews', [VIEW_OUT_OF_REACH]: 'viewOutOfReach' } as const
 

@@ -1,4 +1,4 @@
-import { chosenRole, typedUser, userNames } from '../../domain/changes/row-changes.ts'
+import { chosenRole, typedUser, type UserForm, userNames } from '../../domain/changes/row-changes.ts'
 import type { User, UserList } from '../../domain/lists/user.ts'
 import { users as resource } from '../../domain/resources/users.ts'
 import type { UserRole } from '../../domain/session/roles.ts'
@@ -15,19 +15,10 @@ import { userBody } from './row-bodies.ts'
 
 type LogFailure = HttpOptions['onFailure']
 
-interface UserForm {
+interface UserRequest {
   /** `null` for a new user. */
   readonly subject: { readonly row: User | null }
-  readonly values: {
-    readonly email: string
-    readonly firstName: string
-    readonly lastName: string
-    readonly language: string
-    readonly theme: string
-    readonly role: string
-    readonly groupId: string
-    readonly dealershipId: string
-  }
+  readonly values: UserForm & { readonly email: string }
 }
 
 interface UserAction {
@@ -66,7 +57,7 @@ export function createUsersService(send: Request, path: string, origin: string, 
         const body = { email: row?.email }
         return request(call, { method, body, ...(Object.keys(sent).length > 0 && { headers: sent }) })
       },
-      { schema: userRowCodec, rivals: () => null },
+      { schema: userRowCodec },
     )
   return {
     readRows: resourceReader<UserList>(request, path, resource, {
@@ -74,7 +65,7 @@ export function createUsersService(send: Request, path: string, origin: string, 
     }),
 
     /** Invites a user. The server refuses an existing account with status 409, at the field `email`. */
-    async addUser({ values }: UserForm): Promise<void> {
+    async addUser({ values }: UserRequest): Promise<void> {
       const headers = { [REDIRECT_HEADER]: origin + SET_PASSWORD_PATH }
       const user = { ...typedUser(values), roles: [chosenRole(values.role, values)] }
       const body = { email: typedText(values.email), ...userBody(user) }
@@ -85,7 +76,7 @@ export function createUsersService(send: Request, path: string, origin: string, 
      * Sends roles only when the shown role has changed, together with the roles that the form does not show:
      * the server replaces all of them. Of a user with a version it sends only what has changed.
      */
-    async editUser({ subject, values }: UserForm): Promise<void> {
+    async editUser({ subject, values }: UserRequest): Promise<void> {
       const { row } = subject
       const [shown, ...others] = row?.roles ?? []
       const role = chosenRole(values.role, values)
@@ -144,7 +135,10 @@ export function createUsersService(send: Request, path: string, origin: string, 
 }
 
 /** Only the changed names; all of them when nothing has changed, and for a user without a version. */
-function changedNames(row: User | null, values: UserForm['values']): Partial<ReturnType<typeof typedUser>> {
+function changedNames(
+  row: User | null,
+  values: UserRequest['values'],
+): Partial<ReturnType<typeof typedUser>> {
   const names = typedUser(values)
   if (row?.version === undefined) return names
   const before: Readonly<Record<string, string>> = { ...userNames(row) }

@@ -6,9 +6,8 @@ import {
   offerOf,
   orderOf,
 } from '../../domain/public/ownership-offer.ts'
-import { MAIL_OUTCOMES, type MailOutcome } from '../../domain/public/ownership-order.ts'
+import { MAIL_OUTCOMES, type MailOutcome, type OwnerMail } from '../../domain/public/ownership-order.ts'
 import { emailProblem } from '../../domain/session/credentials.ts'
-import type { Language } from '../../domain/session/profile.ts'
 import { typedText } from '../../domain/typed-text.ts'
 import { accepted, dataOf } from '../answers.ts'
 import { randomUuid } from '../browser/random-uuid.ts'
@@ -31,12 +30,6 @@ export interface OrderedOwnership {
   readonly reportId: string
   readonly values: OfferValues
   readonly prefilled: OfferValues
-}
-
-export interface OwnerMail {
-  readonly id: string
-  readonly email: string
-  readonly language: Language
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { PublicReport } from '../../domain/public/public-report.ts'
-import type { Language } from '../../domain/session/profile.ts'
+import type { PublicCopy, PublicReport } from '../../domain/public/public-report.ts'
 import type { Request } from '../http.ts'
 import { loadCode } from '../load-code.ts'
 import { publicPdfCallOf, publicReportCallOf, signedReportCallOf } from './public-report-paths.ts'
@@ -36,7 +35,7 @@ export function createPublicReportsService(
     },
 
     /** Makes a PDF of what was issued, and saves it as a download of the browser. */
-    async savePdf({ code, language }: PdfRequest): Promise<SavedPdf> {
+    async savePdf({ code, language }: PublicCopy) {
       const [answer, { savedPdf }] = await Promise.all([
         request(path + publicPdfCallOf(code, language)),
         loadCode(() => import('./saved-pdf.ts')),
@@ -44,14 +43,4 @@ export function createPublicReportsService(
       return savedPdf(answer, window)
     },
   }
-}
-
-interface PdfRequest {
-  readonly code: string
-  readonly language: Language
-}
-
-interface SavedPdf {
-  readonly address: string
-  readonly fileName: string
 }

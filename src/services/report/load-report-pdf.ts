@@ -1,7 +1,6 @@
-import { printHref } from '../../domain/report/report-address.ts'
-import type { Language } from '../../domain/session/profile.ts'
+import { type PrintRequest, printHref } from '../../domain/report/report-address.ts'
 import { dataOf } from '../answers.ts'
-import { createPdfTabs, type ShowPdf } from '../browser/pdf-window.ts'
+import { createPdfTabs, type ShownPdf, type ShowPdf } from '../browser/pdf-window.ts'
 import { readTimeZone } from '../browser/time-zone.ts'
 import type { Request } from '../http.ts'
 import { reportPdfSchema } from '../wire/report-pdf.ts'
@@ -13,18 +12,6 @@ export function reportPdfsOf(request: Request, path: string, window: Window) {
     timeZone: readTimeZone,
     show: createPdfTabs(window),
   })
-}
-
-interface PrintRequest {
-  readonly reportId: string
-  readonly language: Language
-  readonly zip: string
-}
-
-interface PrintedFile {
-  readonly address: string
-  readonly fileName: string
-  readonly isOpened: boolean
 }
 
 interface PdfDependencies {
@@ -41,7 +28,7 @@ export function createReportPdfService(
 ) {
   return {
     /** Creates a PDF of a report, and shows it in a new tab once it is there. */
-    async print(report: PrintRequest): Promise<PrintedFile> {
+    async print(report: PrintRequest): Promise<ShownPdf & { readonly fileName: string }> {
       const body = { url: origin + printHref(report), time_zone: timeZone() }
       const answer = await request(`${path}/battery/reports/pdf`, { method: 'POST', body })
       const { pdf_base64, file_name: fileName } = dataOf(answer, reportPdfSchema, 'reports')

@@ -1,4 +1,4 @@
-import type { Failure } from '../../domain/failure.ts'
+import type { PictureRequest, UploadFact } from '../../domain/report/picture.ts'
 import { dataOf } from '../answers.ts'
 import { failureFrom, textOf } from '../http.ts'
 import { ServiceFailure } from '../service-failure.ts'
@@ -11,16 +11,6 @@ import {
 } from '../wire/pictures.ts'
 import { singleReportPath } from './report-paths.ts'
 import type { UploadRequest } from './uploads.ts'
-
-interface PictureRequest {
-  readonly reportId: string
-  readonly file: File
-}
-
-type UploadFact =
-  | { readonly type: 'upload.progressed'; readonly share: number }
-  | { readonly type: 'upload.completed'; readonly imagePath: string }
-  | { readonly type: 'upload.failed'; readonly failure: Failure }
 
 /** Uploads of report pictures. Rejects pictures that the server refuses with the code of its reason. */
 export function createPicturesService(upload: UploadRequest, path: string) {

@@ -44,7 +44,7 @@ export function createRevisionsService(request: Request, path: string) {
       const answer = await onVersion(
         version === null ? null : { id: reportId, version },
         (options) => request(path + singleReportPath(reportId), { method: 'PATCH', body, ...options }),
-        { schema: reportRowCodec, rivals: () => null },
+        { schema: reportRowCodec },
       )
       return dataOf(answer, reportRowSchema, 'reports').version ?? null
     },

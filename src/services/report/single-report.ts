@@ -7,7 +7,6 @@ import type {
 } from '../../domain/report/battery-report.ts'
 import { dayIn } from '../../domain/report/day.ts'
 import { shareOfNew } from '../../domain/report/plausibility.ts'
-import type { PrintedReport } from '../../domain/report/printed-report.ts'
 import { specificationsIn } from '../../domain/report/report-specifications.ts'
 import { withoutLeadingZeros } from '../../domain/serial-number.ts'
 import { dataOf } from '../answers.ts'
@@ -28,7 +27,6 @@ export function createSingleReportService(request: Request, path: string) {
 }
 
 type Answer = z.infer<typeof reportSchema>
-type Printed = NonNullable<Answer['report_data']['data']['printed_report']>
 
 /** Maps a full report to the shape of its page. */
 export function batteryReportOf(answer: Answer): BatteryReport {
@@ -69,7 +67,7 @@ export function batteryReportOf(answer: Answer): BatteryReport {
       firmware: answer.conditions.firmware,
     },
     uncertainty: answer.uncertainty ?? null,
-    measured: data.printed_report && measuredOf(data.printed_report),
+    measured: data.printed_report,
     others: answer.other_reports?.map(otherOf) ?? null,
     issue: answer.issue && issueOf(answer.issue),
     debug: formatted(answer.debug_json),
@@ -106,18 +104,6 @@ function dealershipOf(answer: NonNullable<Answer['configuration']>): ReportDeale
     measurement: answer.measurement,
     timeZone: answer.time_zone,
     logoPath: answer.logo_path ?? null,
-  }
-}
-
-function measuredOf(printed: Printed): PrintedReport {
-  return {
-    odometer: printed.odometer,
-    adjustedEpaRange: printed.adjustedEpaRange,
-    dtcClearDistance: printed.dtcClearDistance,
-    cellDeviation: printed.cellDeviation,
-    cellGeneralCriticalIssues: printed.cellGeneralCriticalIssues,
-    cellCriticalIssues: printed.cellCriticalIssues,
-    validationErrors: printed.validationErrors,
   }
 }
 

@@ -42,10 +42,7 @@ export function createUploadRequest(options: UploadOptions): UploadRequest {
 
 function send(
   options: UploadOptions,
-  path: string,
-  form: FormData,
-  signal: AbortSignal,
-  onProgress: (share: number) => void,
+  ...[path, form, signal, onProgress]: Parameters<UploadRequest>
 ): Promise<Answer> {
   const request = options.newRequest()
   const giveUp = () => request.abort()

@@ -1,5 +1,5 @@
 import type { Credentials } from '../../domain/session/credentials.ts'
-import type { Language, Profile, Theme } from '../../domain/session/profile.ts'
+import type { Preferences, Profile } from '../../domain/session/profile.ts'
 import { accepted } from '../answers.ts'
 import { type Request, textOf } from '../http.ts'
 import type { ScreenOwner } from '../screen-owner.ts'
@@ -61,7 +61,7 @@ export function createSessionService(
     },
 
     /** Saves what was chosen, and nothing else. */
-    async savePreferences({ language, theme }: { language?: Language; theme?: Theme }): Promise<void> {
+    async savePreferences({ language, theme }: Partial<Preferences>): Promise<void> {
       const body = { preferred_language: language, preferred_theme: theme }
       accepted(await request(`${path}/user/profile`, { method: 'PATCH', body }))
     },

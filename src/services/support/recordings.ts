@@ -1,20 +1,7 @@
-import { type ReadTrace, readTrace, type TraceProblem, traceIn } from '../../trace/format.ts'
-import { type Recording, recordingOf } from '../../trace/recording.ts'
+import { type ReadTrace, readTrace, traceIn } from '../../trace/format.ts'
+import { type ReadOutcome, type Recording, recordingOf } from '../../trace/recording.ts'
 import type { Files } from '../browser/files.ts'
 import { ServiceFailure } from '../service-failure.ts'
-
-/** A recording with what the player needs to move in it, or why there is none. */
-type Output =
-  | {
-      readonly recording: Recording
-      readonly length: number
-      readonly failures: readonly number[]
-      readonly visits: readonly number[]
-      readonly start: number
-      /** Milliseconds from each moment to the next. */
-      readonly gaps: readonly number[]
-    }
-  | { readonly problem: TraceProblem }
 
 interface Saved {
   readonly recording: Recording
@@ -47,7 +34,7 @@ async function traceInFile({ file }: { readonly file: Blob }): Promise<ReadTrace
   return readTrace(await file.text())
 }
 
-function readFrom(read: ReadTrace): Output {
+function readFrom(read: ReadTrace): ReadOutcome {
   if (!read.ok) return { problem: read.problem }
   const recording = recordingOf(read.trace)
   const { moments, failures, visits, start } = recording

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { typedDigits, typedText } from '../../domain/typed-text.ts'
-import { dealerGroupSchema, userDealerSchema } from './configurations.ts'
 import { DEVICE_LINK_HEADER } from './device-link.ts'
 import { personName } from './person-name.ts'
 import { REDIRECT_HEADER } from './redirect-header.ts'
+import { userShape } from './user-shape.ts'
 
 const address = z.string().check(z.overwrite(typedText), z.minLength(1), z.maxLength(254))
 
@@ -73,21 +73,7 @@ export const okSchema = z.object({ status: z.literal('ok') })
 
 /** `GET /auth/user/profile`. The client drops roles and features that it does not know, such as newer ones. */
 export const profileSchema = z.object({
-  email: z.string(),
-  name: z.string(),
-  family_name: z.string(),
-  status: z.enum(['CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'DISABLED']),
-  preferred_language: z.string(),
-  preferred_theme: z.string(),
-  roles: z.array(
-    z.object({
-      name: z.string(),
-      config_id: z.nullable(z.string()),
-      group_id: z.nullable(z.string()),
-    }),
-  ),
-  groups: z.array(dealerGroupSchema),
-  dealers: z.array(userDealerSchema),
+  ...userShape,
   features: z.array(z.string()),
   /** Whether the session may do nothing but add a passkey. Servers without passkeys leave it out. */
   must_add_passkey: z.optional(z.boolean()),

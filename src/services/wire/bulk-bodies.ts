@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { DEVICE_ACTIONS, MAX_BATCH_ROWS, REPORT_ACTIONS, USER_ACTIONS } from '../../domain/lists/bulk.ts'
-import { configurationRefSchema } from './refs.ts'
+import { configurationRefSchema, idSchema } from './refs.ts'
 import { userBodySchema } from './users.ts'
 
 /** @param most The most rows of a call. */
 export function someOf<Row extends z.ZodMiniType>(row: Row, most = MAX_BATCH_ROWS) {
   return z.array(row).check(z.minLength(1, 'is empty'), z.maxLength(most, `has more than ${most}`))
 }
-
-export const rowId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id'))
 
 /** An ETag (RFC 9110) as a call of one row has it. A weak one never matches. */
 const version = z.string().check(z.regex(/^"[\x21\x23-\x7e]{1,64}"$/, 'is not a version'))
@@ -26,7 +24,7 @@ const targetsOf = <Rest extends z.core.$ZodShape>(id: z.ZodMiniType<string, stri
 /** Body of `POST /batteries/api/v1/battery/reports/bulk`. */
 export const reportBulkBodySchema = z.strictObject({
   action: z.enum(REPORT_ACTIONS),
-  ...targetsOf(rowId, {
+  ...targetsOf(idSchema, {
     /** With `restore`: whether to publish the report again as well, as it was before it was archived. */
     republish: z._default(z.boolean(), false),
   }),
@@ -37,7 +35,7 @@ export const reportBulkBodySchema = z.strictObject({
 /** Body of `POST /devices/api/v1/device/bulk`. The ids are serial numbers. */
 export const deviceBulkBodySchema = z.strictObject({
   action: z.enum(DEVICE_ACTIONS),
-  ...targetsOf(rowId, {}),
+  ...targetsOf(idSchema, {}),
   /** The dealership to assign the devices to; `null` for none. */
   configuration: z.optional(z.nullable(configurationRefSchema)),
 })

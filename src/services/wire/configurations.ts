@@ -4,13 +4,14 @@ import type { Dealer, DealerGroup } from '../../domain/shell/dealer-group.ts'
 type WireDealer = z.infer<typeof dealerSchema>
 
 /** `city` tells dealerships of one name apart. A backend without it leaves it out. */
-export const dealerSchema = z.object({
-  configuration_id: z.string(),
+const dealerShape = {
   dealer_id: z.string(),
   inventory_provider: z.string(),
   name: z.string(),
   city: z.optional(z.string()),
-})
+}
+
+export const dealerSchema = z.object({ configuration_id: z.string(), ...dealerShape })
 
 export const dealerGroupSchema = z.object({
   id: z.string(),
@@ -19,13 +20,7 @@ export const dealerGroupSchema = z.object({
 })
 
 /** A dealership of a user. */
-export const userDealerSchema = z.object({
-  id: z.string(),
-  dealer_id: z.string(),
-  inventory_provider: z.string(),
-  name: z.string(),
-  city: z.optional(z.string()),
-})
+export const userDealerSchema = z.object({ id: z.string(), ...dealerShape })
 
 export const userDealerCodec = z.codec(userDealerSchema, z.custom<Dealer>(), {
   decode: ({ id, ...dealer }) => dealerOf({ configuration_id: id, ...dealer }),

@@ -29,8 +29,7 @@ export const exportQueryShape = {
   first: z.optional(wholeNumber.check(z.minimum(1))),
 }
 
-/** The answer with `format=rows` and `format=cells`: the header, then the rows. */
-export const EXPORTED_ROWS_TYPE = 'application/x-ndjson'
+/** A line of the answer with `format=rows`: the header, then the rows. */
 export const exportedRowSchema = z.array(z.string())
 
 const cellSchema = z.union([

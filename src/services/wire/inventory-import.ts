@@ -9,6 +9,7 @@ import {
   type ImportField,
 } from '../../domain/lists/inventory-import.ts'
 import { problemSchema } from './problem.ts'
+import { idSchema } from './refs.ts'
 
 /** The largest file of stock, and the most lines with vehicles in it. */
 export const IMPORT_LIMIT_BYTES = 32 * 1024 * 1024
@@ -55,7 +56,7 @@ function isFieldOrNothing(name: string): boolean {
 export const inventoryImportQuerySchema = z.object({
   mode: z.enum(['preview', 'apply']),
   columns: z.optional(columnsSchema),
-  configuration_id: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id'))),
+  configuration_id: z.optional(idSchema),
   skip_refused: flag,
   key: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not a key'))),
 })

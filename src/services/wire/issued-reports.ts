@@ -4,7 +4,7 @@ import { DOUBTS } from '../../domain/lists/report.ts'
 import { ISSUE_REASONS, REVISION_EVENTS, REVISION_STATUSES } from '../../domain/report/report-revisions.ts'
 import { RESOLUTIONS } from '../../domain/report/resolution.ts'
 import { ownershipStyleSchema } from './leads.ts'
-import { locationSchema } from './location.ts'
+import { addressShape, locationSchema } from './location.ts'
 import { CELL_HEALTH, enteredFiguresSchema, printedReportSchema, uncertaintySchema } from './measurements.ts'
 
 /** The forms of the documents that are signed. A new form gets a new name, because old documents stay as they are. */
@@ -21,14 +21,7 @@ const contact = z.object({ key: z.string(), value: z.string() })
 /** The dealership as it was when it issued the report. */
 export const issuerSchema = z.object({
   name: z.string(),
-  address: z.object({
-    street_number: z.string(),
-    street_name: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip_code: z.string(),
-    country: z.string(),
-  }),
+  address: z.object(addressShape),
   phone_numbers: z.array(contact),
   emails: z.array(contact),
   measurement: z.enum(['metric', 'imperial']),

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { COUNTRIES } from '../../domain/country.ts'
 
+/** A postal address. */
+export const addressShape = {
+  street_number: z.string(),
+  street_name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  country: z.string(),
+}
+
 /** `:code` of `GET /vehicles/api/v1/location/{code}`: a postal code as typed. Anything else is a 404. */
 export const locationParamsSchema = z.object({ code: z.string() })
 

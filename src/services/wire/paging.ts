@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MOST_PAGES, PAGE_SIZE } from '../../domain/lists/list-query.ts'
+import { idSchema } from './refs.ts'
 
 export const MAX_LIMIT = MOST_PAGES * PAGE_SIZE
 export const MAX_PAGE = 100_000
@@ -13,7 +14,7 @@ export const wholeNumber = z.pipe(
 /** Query parameters, all of them strings. `context_id` is needed for the types group and dealership. */
 export const contextQuerySchema = z.object({
   context_type: z._default(z.enum(['all', 'group', 'dealership']), 'all'),
-  context_id: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id'))),
+  context_id: z.optional(idSchema),
 })
 
 /** Any text: the server reads up to 1,000 characters, without those that cannot be shown (`search-text.ts`). */

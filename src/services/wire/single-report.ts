@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TRIM_LENGTH } from '../../domain/report/entered-figures.ts'
 import { RESOLUTIONS } from '../../domain/report/resolution.ts'
+import { addressShape } from './location.ts'
 import { enteredFiguresSchema, printedReportSchema, uncertaintySchema } from './measurements.ts'
 import { reportRowSchema } from './reports.ts'
 
@@ -90,14 +91,9 @@ export const reportSchema = z.object({
       dealer_id: z.string(),
       inventory_provider: z.string(),
       address: z.object({
-        city: z.string(),
-        country: z.string(),
+        ...addressShape,
         latitude: z.nullable(z.number()),
         longitude: z.nullable(z.number()),
-        state: z.string(),
-        street_name: z.string(),
-        street_number: z.string(),
-        zip_code: z.string(),
       }),
       emails: z.array(keyed),
       phone_numbers: z.array(keyed),

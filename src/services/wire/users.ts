@@ -4,34 +4,23 @@ import { MAX_EMAIL_LENGTH, PLAIN_ADDRESS } from '../../domain/session/credential
 import { LANGUAGES, languageOf, THEMES, themeOf } from '../../domain/session/profile.ts'
 import { isRoleName, ROLE_LEVELS, ROLE_NAMES, type UserRole } from '../../domain/session/roles.ts'
 import { typedText } from '../../domain/typed-text.ts'
-import { dealerGroupCodec, dealerGroupSchema, userDealerCodec, userDealerSchema } from './configurations.ts'
+import { dealerGroupCodec, userDealerCodec } from './configurations.ts'
 import { pageWithTotalPages } from './paging.ts'
 import { personName } from './person-name.ts'
-import { versionIn } from './refs.ts'
-
-const STATUSES = ['CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'DISABLED'] as const
+import { idSchema, versionIn } from './refs.ts'
+import { USER_STATUSES, userShape } from './user-shape.ts'
 
 /** Names of the contract for the states of a user. */
-export const userStatusCodec = z.codec(z.enum(STATUSES), z.enum(['active', 'invited', 'disabled']), {
+export const userStatusCodec = z.codec(z.enum(USER_STATUSES), z.enum(['active', 'invited', 'disabled']), {
   decode: (status) => SHOWN[status],
-  encode: (shown) => STATUSES.find((status) => SHOWN[status] === shown) ?? 'DISABLED',
+  encode: (shown) => USER_STATUSES.find((status) => SHOWN[status] === shown) ?? 'DISABLED',
 })
 
 const SHOWN = { CONFIRMED: 'active', FORCE_CHANGE_PASSWORD: 'invited', DISABLED: 'disabled' } as const
 
 /** A user. Roles (highest first), groups and dealerships only as far as the caller may see them. */
 export const userRowSchema = z.object({
-  email: z.string(),
-  name: z.string(),
-  family_name: z.string(),
-  status: z.enum(STATUSES),
-  preferred_language: z.string(),
-  preferred_theme: z.string(),
-  roles: z.array(
-    z.object({ name: z.string(), config_id: z.nullable(z.string()), group_id: z.nullable(z.string()) }),
-  ),
-  groups: z.array(dealerGroupSchema),
-  dealers: z.array(userDealerSchema),
+  ...userShape,
   /** Servers that do not keep it leave it out. */
   last_signed_in_at: z.optional(z.nullable(z.string())),
   /** Always `false` for callers who may not remove them. Servers without passkeys leave it out. */
@@ -112,7 +101,7 @@ const email = z
     z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u, 'is not an e-mail address'),
   )
 const newEmail = email.check(z.regex(PLAIN_ADDRESS, 'is not an e-mail address'))
-const id = z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id'))))
+const id = z.optional(z.nullable(idSchema))
 const language = z.pipe(z.string().check(z.toLowerCase()), z.enum(LANGUAGES))
 const theme = z.pipe(z.string().check(z.toLowerCase()), z.enum(THEMES))
 

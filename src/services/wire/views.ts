@@ -7,6 +7,7 @@ import {
 } from '../../domain/lists/saved-view.ts'
 import { LIST_NAMES } from '../../domain/resources/lists.ts'
 import { contextQuerySchema } from './paging.ts'
+import { idSchema } from './refs.ts'
 
 const list = z.enum(LIST_NAMES)
 
@@ -25,10 +26,7 @@ const query = z.string().check(z.maxLength(MAX_VIEW_QUERY))
 /** With whom a view is shared, in a request. */
 const sharing = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('private') }),
-  z.strictObject({
-    type: z.enum(['group', 'dealership']),
-    id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id')),
-  }),
+  z.strictObject({ type: z.enum(['group', 'dealership']), id: idSchema }),
 ])
 
 /**
@@ -38,7 +36,7 @@ const sharing = z.discriminatedUnion('type', [
 export const viewListQuerySchema = z.object({
   list,
   ...contextQuerySchema.shape,
-  including: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id'))),
+  including: z.optional(idSchema),
 })
 
 /** `POST /configurations/api/v1/views` */

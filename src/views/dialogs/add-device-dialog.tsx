@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { fieldsToAdd, type UnregisteredDevice } from '../../domain/lists/device.ts'
 import type { NewDeviceSubject } from '../../machines/dialogs/add-device.machine.ts'
-import type { DeviceValues, NoSecrets } from '../../machines/dialogs/device-form.ts'
+import type { DeviceValues } from '../../machines/dialogs/device-form.ts'
 import { Button } from '../parts/button.tsx'
 import { FailureNotice } from '../parts/feedback.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -63,7 +63,7 @@ function AnotherName({ onPress }: { readonly onPress: () => void }) {
 }
 
 /** The loggers that can be added: what stands in the way of choosing one is said here, with the way on. */
-function ChipChoice({ form }: { readonly form: Form<NewDeviceSubject, DeviceValues, NoSecrets> }) {
+function ChipChoice({ form }: { readonly form: Form<NewDeviceSubject, DeviceValues> }) {
   const { problems, problemOf } = form
   const { t } = useTranslation()
   const offers = useChild('deviceOffers')

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { COUNTRIES } from '../../domain/country.ts'
 import type { DeviceFormFields, DeviceStatus } from '../../domain/lists/device.ts'
 import { CHOSEN_STATUSES } from '../../domain/resources/devices.ts'
-import type { DeviceSubject, DeviceValues, NoSecrets } from '../../machines/dialogs/device-form.ts'
+import type { DeviceSubject, DeviceValues } from '../../machines/dialogs/device-form.ts'
 import { SelectField } from '../parts/select-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { LongSelect } from './long-select.tsx'
 import { dealershipOptions } from './organisation-field.tsx'
 import type { Form } from './use-form.ts'
 
-type DeviceForm = Form<DeviceSubject, DeviceValues, NoSecrets>
+type DeviceForm = Form<DeviceSubject, DeviceValues>
 
 export function DeviceName({ form, action }: { readonly form: DeviceForm; readonly action?: ReactNode }) {
   const { t } = useTranslation()

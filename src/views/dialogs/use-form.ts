@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRef, Snapshot } from 'xstate'
-import type { FieldOf, FormContext, FormEvent, FormValues } from '../../machines/form.types.ts'
+import type { FieldOf, FormContext, FormEvent, FormValues, Nothing } from '../../machines/form.types.ts'
 import { typedSecret } from '../account/secrets.ts'
 import { useDiscarding } from '../parts/discard-question.tsx'
 import { useChild } from '../portal-context.tsx'
@@ -19,7 +19,7 @@ type FormActor<Subject, Values extends FormValues, Secrets extends FormValues> =
 type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 
 /** What the view of a dialog has of its form. */
-export type Form<Subject, Values extends FormValues, Secrets extends FormValues> = ReturnType<
+export type Form<Subject, Values extends FormValues, Secrets extends FormValues = Nothing> = ReturnType<
   typeof useForm<Subject, Values, Secrets>
 >
 

@@ -7,12 +7,7 @@ import type { Failure } from '../../domain/failure.ts'
 import { groupChoices, needsDealership, needsGroup, offeredRoles, userName } from '../../domain/lists/user.ts'
 import { LANGUAGES } from '../../domain/session/profile.ts'
 import { ROLE_NAMES } from '../../domain/session/roles.ts'
-import {
-  type NoSecrets,
-  type UserSubject,
-  type UserValues,
-  userValuesOf,
-} from '../../machines/dialogs/user-form.ts'
+import { type UserSubject, type UserValues, userValuesOf } from '../../machines/dialogs/user-form.ts'
 import { RadioCards } from '../parts/radio-cards.tsx'
 import { SelectField, type SelectOption } from '../parts/select-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
@@ -163,7 +158,7 @@ function isConflict(failure: Failure | null): boolean {
 }
 
 /** The fields of a user. The e-mail address of an existing user cannot change. */
-function UserFields({ form }: { readonly form: Form<UserSubject, UserValues, NoSecrets> }) {
+function UserFields({ form }: { readonly form: Form<UserSubject, UserValues> }) {
   const { subject, values, problems, problemOf, choose } = form
   const { t } = useTranslation()
   const isNew = subject.row === null

@@ -3,8 +3,8 @@ import { wordedWidgets } from '../widgets/worded-widgets.ts'
 
 /** Also for tests, which have several catalogues. */
 export const FILTER_TEXTS: ScreenTexts = {
-  en: async () => (await import('../../i18n/en/filters.ts')).filters,
-  fr: async () => (await import('../../i18n/fr/filters.ts')).filters,
+  en: () => import('../../i18n/en/filters.ts'),
+  fr: () => import('../../i18n/fr/filters.ts'),
 }
 
 /** The filters that apply, in words: loaded when there are some. */

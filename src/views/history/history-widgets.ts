@@ -3,8 +3,8 @@ import { wordedWidgets } from '../widgets/worded-widgets.ts'
 
 /** Also for tests, which have several catalogues. */
 export const HISTORY_TEXTS: ScreenTexts = {
-  en: async () => (await import('../../i18n/en/history.ts')).history,
-  fr: async () => (await import('../../i18n/fr/history.ts')).history,
+  en: () => import('../../i18n/en/history.ts'),
+  fr: () => import('../../i18n/fr/history.ts'),
 }
 
 /** The dialog with the history of a row, with its texts: loaded when the user is about to open it. */

@@ -3,8 +3,8 @@ import { wordedWidgets } from '../widgets/worded-widgets.ts'
 
 /** Also for tests, which have several catalogues. */
 export const IMPORT_TEXTS: ScreenTexts = {
-  en: async () => (await import('../../i18n/en/inventory-import.ts')).inventoryImport,
-  fr: async () => (await import('../../i18n/fr/inventory-import.ts')).inventoryImport,
+  en: () => import('../../i18n/en/inventory-import.ts'),
+  fr: () => import('../../i18n/fr/inventory-import.ts'),
 }
 
 /** The dialog that imports stock, with its texts: loaded when the user is about to open it. */

@@ -28,8 +28,8 @@ export function useKeyHelp(): { readonly open: () => void; readonly dialog: Reac
 }
 
 const TEXTS: ScreenTexts = {
-  en: () => import('../../i18n/en/keys.ts').then(({ keys }) => keys),
-  fr: () => import('../../i18n/fr/keys.ts').then(({ keys }) => keys),
+  en: () => import('../../i18n/en/keys.ts'),
+  fr: () => import('../../i18n/fr/keys.ts'),
 }
 
 type KeyWidgets = LazyWidgets<{

@@ -5,8 +5,8 @@ import { PrintList } from './print-list.tsx'
 
 /** Also for tests, which have several catalogues. */
 export const PAPER_TEXTS: ScreenTexts = {
-  en: async () => (await import('../../i18n/en/list-paper.ts')).listPaper,
-  fr: async () => (await import('../../i18n/fr/list-paper.ts')).listPaper,
+  en: () => import('../../i18n/en/list-paper.ts'),
+  fr: () => import('../../i18n/fr/list-paper.ts'),
 }
 
 export async function loadPrintWidgets() {

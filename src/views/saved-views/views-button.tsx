@@ -60,8 +60,8 @@ export function ViewsLayer() {
 
 /** Also for tests, which have several catalogues. */
 export const VIEW_TEXTS: ScreenTexts = {
-  en: async () => (await import('../../i18n/en/views.ts')).views,
-  fr: async () => (await import('../../i18n/fr/views.ts')).views,
+  en: () => import('../../i18n/en/views.ts'),
+  fr: () => import('../../i18n/fr/views.ts'),
 }
 
 /** The dialogs of the saved views, with their texts: loaded when the user is about to open them. */

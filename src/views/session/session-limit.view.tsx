@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { LOCALES } from '../../i18n/format.ts'
+import { LOCALES } from '../../i18n/locales.ts'
 import { warningOf } from '../../machines/session/session-limit.machine.ts'
 import { Button } from '../parts/button.tsx'
 import { quotedReasonOf } from '../parts/failure-reason.ts'

@@ -16,8 +16,8 @@ import { WithinReport } from './report-problem-button.tsx'
 import { contentsOf, type ReportDialog, useReportDialog } from './use-report-dialog.ts'
 
 export const TEXTS: ScreenTexts = {
-  en: async () => (await import('../../i18n/en/problem.ts')).problem,
-  fr: async () => (await import('../../i18n/fr/problem.ts')).problem,
+  en: () => import('../../i18n/en/problem.ts'),
+  fr: () => import('../../i18n/fr/problem.ts'),
 }
 
 /** The report of a problem in each of its states. */

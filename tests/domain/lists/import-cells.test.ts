@@ -9,8 +9,8 @@ import {
   vinInCell,
 } from '../../../src/domain/lists/import-cells.ts'
 import { IMPORT_FIELDS } from '../../../src/domain/lists/inventory-import.ts'
-import { inventoryImport as english } from '../../../src/i18n/en/inventory-import.ts'
-import { inventoryImport as french } from '../../../src/i18n/fr/inventory-import.ts'
+import { catalogue as english } from '../../../src/i18n/en/inventory-import.ts'
+import { catalogue as french } from '../../../src/i18n/fr/inventory-import.ts'
 
 test.each([
   ['VIN,Stock #,New/Used,Year,Make,Model', 'vin,stock_number,condition,year,make,model'],

@@ -1,5 +1,5 @@
 import { tracePlayerMachine } from '../../../src/machines/support/trace-player.machine.ts'
-import type { ReadRecording } from '../../../src/machines/support/trace-player.types.ts'
+import type { ReadRecording } from '../../../src/trace/recording.ts'
 import { defineModel, ends, plain } from '../../kit/model.ts'
 import { networkFailure, rejection } from '../samples.ts'
 import { recording } from './recordings.ts'

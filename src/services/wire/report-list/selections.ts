@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { MAX_BULK_ROWS } from '../../../domain/lists/bulk.ts'
 import { MAX_PRINTED_REPORTS } from '../../../domain/lists/csv-export.ts'
 import { LANGUAGES } from '../../../domain/session/profile.ts'
-import { rowId, someOf } from '../bulk-bodies.ts'
+import { someOf } from '../bulk-bodies.ts'
 import { exportQueryShape } from '../csv.ts'
 import { contextQuerySchema } from '../paging.ts'
+import { idSchema } from '../refs.ts'
 import { reportPdfBodySchema } from '../report-pdf.ts'
 import { reportNarrowingShape } from './narrowing.ts'
 import { reportListQuerySchema } from './queries.ts'
@@ -16,7 +17,7 @@ const { sort_key, sort_direction, search, filter } = reportListQuerySchema.shape
  * Those out of reach are left out.
  */
 export const reportSelectionExportSchema = z.strictObject({
-  ids: someOf(rowId, MAX_BULK_ROWS),
+  ids: someOf(idSchema, MAX_BULK_ROWS),
   sort_key,
   sort_direction,
   ...exportQueryShape,
@@ -28,7 +29,7 @@ export const reportSelectionExportSchema = z.strictObject({
  */
 export const reportPdfsBodySchema = z.strictObject({
   /** Either these, or all that the query finds. */
-  ids: z.optional(someOf(rowId, MAX_PRINTED_REPORTS)),
+  ids: z.optional(someOf(idSchema, MAX_PRINTED_REPORTS)),
   query: z.optional(z.strictObject({ ...contextQuerySchema.shape, search, filter, ...reportNarrowingShape })),
   sort_key,
   sort_direction,

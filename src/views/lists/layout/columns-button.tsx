@@ -31,8 +31,8 @@ export function ColumnsButton({ columns }: { readonly columns: readonly LaidOutC
 
 /** Also for tests, which have several catalogues. */
 export const COLUMNS_TEXTS: ScreenTexts = {
-  en: async () => (await import('../../../i18n/en/columns.ts')).columns,
-  fr: async () => (await import('../../../i18n/fr/columns.ts')).columns,
+  en: () => import('../../../i18n/en/columns.ts'),
+  fr: () => import('../../../i18n/fr/columns.ts'),
 }
 
 /** What lays out a list: loaded when the user is about to use it. */

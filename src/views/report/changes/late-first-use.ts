@@ -4,8 +4,8 @@ import { FirstUseEditor } from './first-use-editor.view.tsx'
 
 /** Also for tests, which have several catalogues. */
 export const FIRST_USE_TEXTS: ScreenTexts = {
-  en: async () => (await import('../../../i18n/en/first-use.ts')).firstUse,
-  fr: async () => (await import('../../../i18n/fr/first-use.ts')).firstUse,
+  en: () => import('../../../i18n/en/first-use.ts'),
+  fr: () => import('../../../i18n/fr/first-use.ts'),
 }
 
 /** The editor of the first day of use, with its texts. The page would load the texts early if it named them itself. */

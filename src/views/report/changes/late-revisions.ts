@@ -4,8 +4,8 @@ import { ReportRevisions } from './report-revisions.view.tsx'
 
 /** Also for tests, which have several catalogues. */
 export const REVISIONS_TEXTS: ScreenTexts = {
-  en: async () => (await import('../../../i18n/en/report-revisions.ts')).revisions,
-  fr: async () => (await import('../../../i18n/fr/report-revisions.ts')).revisions,
+  en: () => import('../../../i18n/en/report-revisions.ts'),
+  fr: () => import('../../../i18n/fr/report-revisions.ts'),
 }
 
 /** The dialog with the revisions of a report, with its texts. The page would load the texts early if it named them itself. */

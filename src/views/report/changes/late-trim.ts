@@ -5,8 +5,8 @@ import { TrimEditor } from './trim-editor.view.tsx'
 
 /** Also for tests, which have several catalogues. */
 export const ENTERED_TEXTS: ScreenTexts = {
-  en: async () => (await import('../../../i18n/en/entered.ts')).entered,
-  fr: async () => (await import('../../../i18n/fr/entered.ts')).entered,
+  en: () => import('../../../i18n/en/entered.ts'),
+  fr: () => import('../../../i18n/fr/entered.ts'),
 }
 
 /** The editors of the trim and of the figures when new, with their texts. */

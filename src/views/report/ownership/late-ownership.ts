@@ -4,8 +4,8 @@ import { MakeOwnership } from './make-ownership.view.tsx'
 
 /** Also for tests, which have several catalogues. */
 export const MAKE_OWNERSHIP_TEXTS: ScreenTexts = {
-  en: async () => (await import('../../../i18n/en/make-ownership.ts')).makeOwnership,
-  fr: async () => (await import('../../../i18n/fr/make-ownership.ts')).makeOwnership,
+  en: () => import('../../../i18n/en/make-ownership.ts'),
+  fr: () => import('../../../i18n/fr/make-ownership.ts'),
 }
 
 /** The dialog that makes ownership reports, with its texts. The page would load the texts early if it named them itself. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { ReadRecording } from '../../../machines/support/trace-player.types.ts'
+import type { ReadRecording } from '../../../trace/recording.ts'
 import { STEP_KINDS, type Step } from '../../../trace/story.ts'
 import { useChild } from '../../portal-context.tsx'
 import { player } from '../../theme/recipes/support/player.recipe.ts'
