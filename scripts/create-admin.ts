@@ -12,7 +12,11 @@ const USAGE = 'Give an address: npm run admin -- create-admin --email you@provid
 try {
   const { email = '' } = readOptions({ options: { email: { type: 'string' } } }, USAGE).values
   if (emailProblem(email) !== null) throw new SettingsError(USAGE)
-  const database = await openDatabase(readSettings(process.env), { onNotice: console.error })
+  const settings = readSettings(process.env)
+  const database = await openDatabase(settings, {
+    onNotice: console.error,
+    onInitialising: () => console.error(`Creating the database in ${settings.dataDir}`),
+  })
   try {
     await migrateDatabase(database)
     const password = await createFirstAdmin(database.db, { email, now: new Date() })

@@ -37,5 +37,8 @@ function check(): void {
   })
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1
-  else console.log(`Ready: npm run --silent release -- --notes | git tag --annotate v${version} --file -`)
+  else
+    console.log(
+      `Ready: npm run --silent release -- --notes | git tag --annotate v${version} --cleanup=whitespace --file -`,
+    )
 }

@@ -33,17 +33,21 @@ function deadLinksOf(page: string): readonly string[] {
 
 const SCRIPTS = Object.keys(Object(jsonOf('package.json').scripts))
 const GROUPS = jsonOf('scripts/commands.json')
+const JOURNEYS = globSync('e2e/journeys/*.spec.ts').flatMap(
+  (path) => textOf(path).match(/\btest\(\s*.+/g) ?? [],
+)
 
-/** The commands of a text that npm does not have. A group gives words that it does not know to its own script. */
+/** The commands of a text that npm does not have, or that select no journey. A group gives words that it does not know to its own script. */
 function unknownCommandsOf(text: string): readonly string[] {
   const commands = [...text.matchAll(/npm run (?:-s |--silent )?([\w:-]+)(?: -- ([\w-]+))?/g)]
-  return commands
-    .filter(([, name = '', word]) => {
-      if (!SCRIPTS.includes(name)) return true
-      if (word === undefined || !(name in GROUPS) || Object(GROUPS[name]).includes(word)) return false
-      return !textOf(`scripts/${name}.ts`).includes(word)
-    })
-    .map(([command]) => command)
+  const selecting = [...text.matchAll(/npm run e2e -- -g "([^"]+)"/g)]
+  const unknown = commands.filter(([, name = '', word]) => {
+    if (!SCRIPTS.includes(name)) return true
+    if (word === undefined || !(name in GROUPS) || Object(GROUPS[name]).includes(word)) return false
+    return !textOf(`scripts/${name}.ts`).includes(word)
+  })
+  const empty = selecting.filter(([, title = '']) => !JOURNEYS.some((journey) => journey.includes(title)))
+  return [...unknown, ...empty].map(([command]) => command)
 }
 
 /** The paths of a text that are not there: those from the root, and what the page on security names from `server`. */
@@ -68,8 +72,10 @@ describe.each(PAGES)('%s', (page) => {
 
 test('the checks of the documentation name what is missing', () => {
   expect(
-    unknownCommandsOf('`npm run dev`, npm run absent, npm run admin -- backup, npm run admin -- fly'),
-  ).toEqual(['npm run absent', 'npm run admin -- fly'])
+    unknownCommandsOf(
+      '`npm run dev`, npm run absent, npm run admin -- backup, npm run admin -- fly, npm run e2e -- -g "no such"',
+    ),
+  ).toEqual(['npm run absent', 'npm run admin -- fly', 'npm run e2e -- -g "no such"'])
   expect(deadLinksOf('tests/docs/fixtures/page.md')).toEqual(['absent.md', '#absent'])
   expect(missingPathsOf('tests/docs/fixtures/page.md')).toEqual(['src/absent.ts'])
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { CONFIGURATION, defineResource } from '../../src/domain/resources/define-resource.ts'
 import { createResourceService } from '../../src/services/lists/resource.ts'
-import { newBodyOf } from '../../src/services/wire/resource.ts'
+import { newBodyOf, patchBodyOf } from '../../src/services/wire/resource.ts'
 import { answering, ok } from './answering.ts'
 
-/** With what no list of the portal has by its definition alone: numbers, names of two words, tabs. */
+/** With what no list of the portal has by its definition alone: numbers, flags and choices in bodies, names of two words, tabs. */
 const chargers = defineResource({
   name: 'devices',
   service: 'devices',
@@ -15,8 +15,11 @@ const chargers = defineResource({
     shownName: { kind: 'name' },
     powerKw: { kind: 'number' },
     configuration: { kind: 'dealership' },
+    isOpen: { kind: 'flag', empty: 'absent' },
+    plug: { kind: 'choice', of: ['ccs', 'nacs'], empty: 'absent' },
   },
   adds: ['shownName', 'powerKw', 'configuration'],
+  edits: ['isOpen', 'plug'],
   columns: { power_kw: { en: ['kW'], fr: ['kW'] }, ...CONFIGURATION },
   tabs: ['all', 'fast'],
   sort: ['power_kw'],
@@ -31,7 +34,7 @@ test('rows of a definition have their fields, and its tabs their numbers', async
   const { readRows } = createResourceService(answering(...answers).request, '', chargers)
   const query = chargers.vocabulary.initial
   expect(await readRows({ query, selection: { type: 'all' }, from: 1, pages: 1, counts: true })).toEqual({
-    rows: [{ id: '1', shownName: 'East', powerKw: 7.4, configuration }],
+    rows: [{ id: '1', shownName: 'East', powerKw: 7.4, configuration, isOpen: null, plug: null }],
     total: 1,
     counts: { all: 3, fast: 1 },
   })
@@ -47,5 +50,7 @@ test('a form of a definition sends what the server takes, and gets the refused f
   expect(calls[0]?.options?.body).toEqual(sent)
   const body = newBodyOf(chargers)
   expect([body.parse(sent), body.safeParse({ ...sent, power_kw: '7.4' }).success]).toEqual([sent, false])
+  const edits = [{ is_open: false, plug: 'ccs' }, { is_open: 'false' }, { plug: 'type2' }]
+  expect(edits.map((edit) => patchBodyOf(chargers).safeParse(edit).success)).toEqual([true, false, false])
   await expect(add(form)).rejects.toMatchObject({ failure: { code: 'rejected', field: 'powerKw' } })
 })

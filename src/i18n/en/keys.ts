@@ -8,7 +8,7 @@ export const catalogue = {
       publishSteps:
         'Set its trim, switch “Published” on, and open it: “Copy the link” and “Print” are at its top.',
       stock: 'Add vehicles to your inventory',
-      stockSteps: 'Inventory, Import, and drop a CSV file. Nothing is imported until you confirm.',
+      stockSteps: 'Inventory, Import stock, and drop a CSV file. Nothing is imported until you confirm.',
     },
     words: 'Terms',
     word: {

@@ -11,7 +11,7 @@ export const catalogue = {
         'Choisissez sa version, activez «\u00a0Publié\u00a0» et ouvrez-le\u00a0: «\u00a0Copier le lien\u00a0» et «\u00a0Imprimer\u00a0» sont en haut.',
       stock: 'Ajouter des véhicules à l’inventaire',
       stockSteps:
-        'Inventaire, Importer, puis déposez un fichier CSV. Rien n’est importé avant votre confirmation.',
+        'Inventaire, Importer du stock, puis déposez un fichier CSV. Rien n’est importé avant votre confirmation.',
     },
     words: 'Vocabulaire',
     word: {

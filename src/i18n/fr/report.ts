@@ -25,7 +25,7 @@ export const catalogue = {
       downloadPdf: 'Télécharger le PDF',
       waiting: 'Le PDF du rapport est en préparation. Cela prend quelques secondes.',
       blocked: 'Le navigateur a bloqué le nouvel onglet. Le PDF est prêt à être ouvert.',
-      email: 'Signaler un problème',
+      email: 'Signaler par courriel',
       close: 'Fermer le rapport',
     },
     standing: {

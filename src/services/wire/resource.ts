@@ -160,8 +160,8 @@ export function inputOf({ clean, problem, must }: Input) {
 
 type BodyValue<F> = F extends { readonly kind: 'dealership' }
   ? { id: string }
-  : F extends { readonly kind: 'number' }
-    ? number
+  : F extends Field & { readonly kind: 'number' | 'flag' | 'choice' }
+    ? Filled<F>
     : string
 
 /** In snake case, as all that goes over the wire. */
@@ -208,9 +208,10 @@ function bodyWith(fields: Fields, names: readonly string[], isOptional: (field: 
   )
 }
 
-function bodySchema({ kind, input = ANY }: Field): z.ZodMiniType {
+function bodySchema(field: Field): z.ZodMiniType {
+  const { kind, input = ANY } = field
   if (kind === 'dealership') return configurationRefSchema
-  return kind === 'number' ? z.number() : inputOf(input)
+  return kind === 'number' || kind === 'flag' || kind === 'choice' ? valueSchema(field) : inputOf(input)
 }
 
 const ANY: Input = { problem: () => null, must: '' }

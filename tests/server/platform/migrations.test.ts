@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../../server/database/database.ts'
 import { migrateDatabase, requireCurrentSchema } from '../../../server/database/migrate.ts'
+import { dealerships } from '../../../server/database/schema.ts'
+import { DEMO_DEALERSHIPS } from '../../../server/demo/organisations.ts'
 import { emptyPostgres } from '../support/databases.ts'
 
 const ADD_ONE = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of another version', 1)"
@@ -50,6 +53,14 @@ test('what reports refer to is deleted without a look at all reports', async () 
     where contype = 'f' and conrelid = 'battery_reports'::regclass and not exists (
       select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1])`)
   expect(rows).toEqual([])
+})
+
+test('the statements for the dealerships of a site add one, and change it when they are run again', async () => {
+  await migrateDatabase(database)
+  const statements = readFileSync('docs/deploy/dealerships.sql', 'utf8')
+  for (const name of ['Maple', 'Maple EV Centre'])
+    await database.pool.query(statements.replace('Maple EV Centre', name))
+  expect(await database.db.select().from(dealerships)).toEqual([{ ...DEMO_DEALERSHIPS[0], logoPath: null }])
 })
 
 async function migrationsIn({ pool }: OpenDatabase): Promise<unknown[]> {

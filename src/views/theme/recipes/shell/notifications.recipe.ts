@@ -27,7 +27,9 @@ export const notifications = slotClasses(
     },
     toast: {
       layerStyle: 'row',
+      flexWrap: 'wrap',
       gap: '3',
+      '& > :last-child': { marginInlineStart: 'auto' },
       pt: '10px',
       pe: '8px',
       pb: '10px',
@@ -39,7 +41,7 @@ export const notifications = slotClasses(
       boxShadow: 'lg',
       pointerEvents: 'auto',
     },
-    text: { flex: '1', color: 'fg' },
+    text: { flex: '1 1 9rem', color: 'fg' },
     subject: { display: 'block', fontWeight: 'semibold' },
   },
   {
