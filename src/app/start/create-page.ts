@@ -35,7 +35,7 @@ export function createPage(environment: Environment, i18n: i18n) {
       if (loaded?.texts) await loadTexts(i18n, loaded.texts)
       return loaded
     },
-    loadLanguage: (name) => changeLanguage(i18n, name),
+    loadLanguage: (name, signal) => changeLanguage(i18n, name, signal),
   }
   const portal = createPortal(services, loaders, inspected)
   askBeforeLeaving(window, () => mustAskBeforeLeaving(portal.system))
