@@ -30,7 +30,7 @@ import { type HistoryCommand, locationMachine } from '../machines/shell/location
 import type { notificationsMachine } from '../machines/shell/notifications.machine.ts'
 import { type PreferencesChanged, preferencesMachine } from '../machines/shell/preferences.machine.ts'
 import { versionCheckMachine } from '../machines/shell/version-check.machine.ts'
-import { askToDiscard, unsavedForm, whenSaved } from '../machines/unsaved-work.ts'
+import { askToDiscard, closeDialogs, unsavedForm, whenSaved } from '../machines/unsaved-work.ts'
 import { tellSignOut, watchSignOuts } from '../services/browser/sign-outs.ts'
 import { failureFrom } from '../services/http.ts'
 import { loadCode } from '../services/load-code.ts'
@@ -96,7 +96,10 @@ export function createPortal(
       askForm: fromCallback(({ sendBack, system }) => {
         const allow = () => sendBack({ type: 'leave.allowed' })
         const form = unsavedForm((id) => system.get(id))
-        if (form === null) return allow()
+        if (form === null) {
+          closeDialogs((id) => system.get(id))
+          return allow()
+        }
         sendBack({ type: 'leave.asked' })
         return askToDiscard(form, (isDiscarded) =>
           isDiscarded ? allow() : sendBack({ type: 'leave.refused' }),

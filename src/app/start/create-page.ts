@@ -38,7 +38,7 @@ export function createPage(environment: Environment, i18n: i18n) {
     loadLanguage: (name, signal) => changeLanguage(i18n, name, signal),
   }
   const portal = createPortal(services, loaders, inspected)
-  askBeforeLeaving(window, () => mustAskBeforeLeaving(portal.system))
+  askBeforeLeaving(window, () => mustAskBeforeLeaving(portal.system, reporting.current()))
   const reporting = lazyWidgets(async () => {
     const { startProblemReport } = await import('../late/problem-report.ts')
     const { request, calls } = services
