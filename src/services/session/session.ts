@@ -3,6 +3,7 @@ import type { Preferences, Profile } from '../../domain/session/profile.ts'
 import { accepted } from '../answers.ts'
 import { type Request, textOf } from '../http.ts'
 import type { ScreenOwner } from '../screen-owner.ts'
+import { ServiceFailure } from '../service-failure.ts'
 import { MUST_CHANGE_PASSWORD, SECOND_STEP_NEEDED } from '../wire/sign-in-refusals.ts'
 import { profileOf } from './profile-answer.ts'
 
@@ -67,3 +68,13 @@ export function createSessionService(
     },
   }
 }
+
+/** Signs nobody in where the browser stores no cookies: with the next call the session would be gone, without a word. */
+export function withCookies(request: Request, { navigator }: Window): Request {
+  return (path, options) =>
+    options?.isSignIn && !navigator.cookieEnabled
+      ? Promise.reject(new ServiceFailure(NO_COOKIES))
+      : request(path, options)
+}
+
+const NO_COOKIES = { code: 'rejected', status: 0, message: '', field: null, refusal: 'noCookies' } as const
