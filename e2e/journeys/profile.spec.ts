@@ -111,6 +111,13 @@ test('the form never saves text into the profile of a user who signed in in anot
   await expect(form.notice('success.updated')).toHaveCount(0)
   expect(await (await context.request.get('/auth/user/profile')).json()).toEqual(before)
   await signInPage(page).enter(ACCOUNTS.groupUser, PASSWORD)
+  // Where the user before has been is not told.
+  await expect(page).toHaveURL('/home')
+  await form.settings.click()
+  await page
+    .getByRole('link', { name: words('navigation.profile') })
+    .first()
+    .click()
   await expect(form.fact('profile.email')).toHaveText(ACCOUNTS.groupUser)
   await expect(form.firstName).toHaveValue(before.name)
   await expect(page.getByText(words('dialog.unsent'))).toHaveCount(0)

@@ -6,6 +6,7 @@ import {
   type AnyActorRef,
   createActor,
   fromCallback,
+  fromPromise,
 } from 'xstate'
 import { publicPageOf } from '../domain/public/public-pages.ts'
 import { isPrinted } from '../domain/report/report-address.ts'
@@ -29,8 +30,9 @@ import { type HistoryCommand, locationMachine } from '../machines/shell/location
 import type { notificationsMachine } from '../machines/shell/notifications.machine.ts'
 import { type PreferencesChanged, preferencesMachine } from '../machines/shell/preferences.machine.ts'
 import { versionCheckMachine } from '../machines/shell/version-check.machine.ts'
-import { askToDiscard, unsavedForm, whenSaved } from '../machines/unsaved-work.ts'
+import { askToDiscard, closeDialogs, unsavedForm, whenSaved } from '../machines/unsaved-work.ts'
 import { tellSignOut, watchSignOuts } from '../services/browser/sign-outs.ts'
+import { failureFrom } from '../services/http.ts'
 import { loadCode } from '../services/load-code.ts'
 import type { Services } from '../services/services.ts'
 import { createDealerGroupsService } from '../services/shell/dealer-groups.ts'
@@ -62,7 +64,8 @@ declare module '../views/portal-context.tsx' {
 export interface Loaders {
   /** Loads a screen; `null` for one without a file. */
   readonly loadScreen: (screen: Screen) => Promise<ScreenModule | null>
-  readonly loadLanguage: (language: Language) => Promise<void>
+  /** Loads a language and shows it, unless the user has chosen another one meanwhile. */
+  readonly loadLanguage: (language: Language, signal: AbortSignal) => Promise<void>
 }
 
 export type PortalActor = Actor<typeof portalMachine>
@@ -93,7 +96,10 @@ export function createPortal(
       askForm: fromCallback(({ sendBack, system }) => {
         const allow = () => sendBack({ type: 'leave.allowed' })
         const form = unsavedForm((id) => system.get(id))
-        if (form === null) return allow()
+        if (form === null) {
+          closeDialogs((id) => system.get(id))
+          return allow()
+        }
         sendBack({ type: 'leave.asked' })
         return askToDiscard(form, (isDiscarded) =>
           isDiscarded ? allow() : sendBack({ type: 'leave.refused' }),
@@ -104,7 +110,11 @@ export function createPortal(
 
   const preferences = preferencesMachine.provide({
     actors: {
-      loadLanguage: effect(({ language }: { readonly language: Language }) => loadLanguage(language)),
+      loadLanguage: fromPromise<void, { readonly language: Language }>(({ input, signal }) =>
+        loadLanguage(input.language, signal).catch((problem: unknown) =>
+          Promise.reject(failureFrom(problem)),
+        ),
+      ),
       savePreferences: effect(session.savePreferences),
       keepPreferences: fromCallback<PreferencesChanged>(({ receive }) => receive(storedPreferences.write)),
     },

@@ -52,7 +52,7 @@ export type Failure =
   | { readonly code: 'unknown' }
 
 /** Why a request was refused. Other reasons have the server's words. */
-export type Refusal = 'tooManyViews' | 'viewOutOfReach' | 'noTrim' | 'tooManyOwnership'
+export type Refusal = 'noCookies' | 'tooManyViews' | 'viewOutOfReach' | 'noTrim' | 'tooManyOwnership'
 
 /** A row as it is after another user has changed it. */
 export type OvertakenRow =

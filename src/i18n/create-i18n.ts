@@ -47,13 +47,17 @@ export async function loadTexts(instance: i18n, texts: ScreenTexts): Promise<voi
   } while (languageOf(instance.language) !== language)
 }
 
-/** Loads all needed texts of a language, then switches to it. On failure the language does not change. */
-export async function changeLanguage(instance: i18n, language: Language): Promise<void> {
+/** Loads all needed texts of a language, then switches to it. After a failure, or when `signal` aborts, the language does not change. */
+export async function changeLanguage(
+  instance: i18n,
+  language: Language,
+  signal?: AbortSignal,
+): Promise<void> {
   if (!instance.hasResourceBundle(language, 'portal')) {
     instance.addResourceBundle(language, 'portal', await loadCatalogue(language))
   }
   await addTexts(instance, language)
-  await instance.changeLanguage(language)
+  if (!signal?.aborted) await instance.changeLanguage(language)
 }
 
 /** Adds missing texts, also those that become needed while it loads. */

@@ -4,11 +4,20 @@ import { screenOf } from '../domain/session/routes.ts'
 type System = AnyActorRef['system']
 
 /** Whether the browser must ask before it leaves the page: not for a new build, which asks by itself. */
-export function mustAskBeforeLeaving(system: System): boolean {
+export function mustAskBeforeLeaving(system: System, problemReport: ProblemReport | null): boolean {
   const session: AnyActorRef | undefined = system.get('session')
   const version: AnyActorRef | undefined = system.get('versionCheck')
-  const isReloading = version?.getSnapshot().matches('taking') === true
-  return session !== undefined && !isReloading && hasUnsavedWork(session)
+  if (version?.getSnapshot().matches('taking')) return false
+  return (session !== undefined && hasUnsavedWork(session)) || hasNote(problemReport)
+}
+
+/** Whether what somebody has typed about a problem is not sent. It stays when its dialog is closed. */
+export function hasNote(problemReport: ProblemReport | null): boolean {
+  return problemReport !== null && problemReport.getSnapshot().context.note !== ''
+}
+
+interface ProblemReport {
+  readonly getSnapshot: () => { readonly context: { readonly note: string } }
 }
 
 /** Whether a reload of the page would lose work: whether this actor or one below it is in a state with the tag `unsaved`. */
@@ -82,10 +91,37 @@ function changesIn(actor: AnyActorRef): number {
 export function unsavedForm(
   find: (id: 'session' | 'location') => AnyActorRef | undefined,
 ): AnyActorRef | null {
+  const screen = shownScreen(find)
+  return screen === null ? null : formIn(screen)
+}
+
+function shownScreen(find: Parameters<typeof unsavedForm>[0]): AnyActorRef | null {
   const [session, location] = [find('session')?.getSnapshot(), find('location')?.getSnapshot()]
   if (!isMachineSnapshot(session) || !isMachineSnapshot(location)) return null
-  const screen: AnyActorRef | undefined = session.children[screenOf(location.context.address.path)]
-  return screen === undefined ? null : formIn(screen)
+  return session.children[screenOf(location.context.address.path)] ?? null
+}
+
+const CLOSING = [
+  'form.cancelled',
+  'action.cancelled',
+  'history.closed',
+  'import.closed',
+  'revisions.closed',
+] as const
+
+/** Closes the dialogs of the shown screen before its user leaves it, without typed text: who comes back has not asked for them. */
+export function closeDialogs(find: Parameters<typeof unsavedForm>[0]): void {
+  const screen = shownScreen(find)
+  if (screen !== null) closeIn(screen)
+}
+
+function closeIn(actor: AnyActorRef): void {
+  const snapshot: unknown = actor.getSnapshot()
+  if (!isMachineSnapshot(snapshot)) return
+  const close = CLOSING.find((type) => !snapshot.hasTag('unsaved') && snapshot.can({ type }))
+  if (close !== undefined) actor.send({ type: close })
+  for (const child of Object.values<AnyActorRef | undefined>(snapshot.children))
+    if (child !== undefined) closeIn(child)
 }
 
 function formIn(actor: AnyActorRef): AnyActorRef | null {
@@ -125,6 +161,7 @@ export function askToDiscard(form: AnyActorRef, onEnd: (isDiscarded: boolean) =>
 /** Follows a link at once, or when the user has discarded what is typed. */
 export function leaveBy(find: Parameters<typeof unsavedForm>[0], follow: () => void): void {
   const form = unsavedForm(find)
-  if (form === null) follow()
-  else askToDiscard(form, (isDiscarded) => isDiscarded && follow())
+  if (form !== null) return void askToDiscard(form, (isDiscarded) => isDiscarded && follow())
+  closeDialogs(find)
+  follow()
 }

@@ -147,7 +147,7 @@ function createSend(
     const answer = { status, body: _data, ...answerHeaders(headers) }
     if (isSignIn && status < 400) options.onSignedIn?.()
     // A call for the user before was refused to the one who has signed in, whose session goes on.
-    const isOfAnother = !request.isOwnerless && (signIn === null || signIn !== options.signIn?.())
+    const isOfAnother = signIn === null || signIn !== options.signIn?.()
     return checkStatus(answer, options, call, isSignIn || isOfAnother)
   }
 }

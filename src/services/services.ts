@@ -15,7 +15,7 @@ import { createVersions } from './browser/version.ts'
 import { apiBaseOf, type Environment, type ServicePaths } from './environment.ts'
 import { createRequest, type RequestError } from './http.ts'
 import { createScreenOwner } from './screen-owner.ts'
-import { createSessionService } from './session/session.ts'
+import { createSessionService, withCookies } from './session/session.ts'
 
 export interface Dependencies {
   readonly environment: Environment
@@ -47,7 +47,7 @@ export function createServices({ environment, window, fetch, now, log }: Depende
   const recent = new Map()
   const startsOutside = featureOf(screenOf(window.location.pathname)) === null
   const lastViews = createLastViews(window.localStorage, owner.read, startsOutside)
-  const request = createRequest(calls, recent)
+  const request = withCookies(createRequest(calls, recent), window)
   const paths: ServicePaths = {
     audit: environment.VITE_AUDIT_PATH,
     auth: environment.VITE_AUTH_PATH,

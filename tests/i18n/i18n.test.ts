@@ -37,6 +37,15 @@ describe('translation', () => {
     expect([i18n.t('wifi.title'), i18n.t('list.search')]).toEqual([en.wifi.title, en.list.search])
   })
 
+  test('does not change to a language that is chosen no more when it arrives', async () => {
+    const i18n = createI18n('en', en)
+    const choice = new AbortController()
+    const change = changeLanguage(i18n, 'fr', choice.signal)
+    choice.abort()
+    await change
+    expect(i18n.language).toBe('en')
+  })
+
   test('every notice has a text in French', () => {
     const { exists } = createI18n('fr', fr)
     expect(NOTICE_MESSAGES.length).toBeGreaterThan(100)

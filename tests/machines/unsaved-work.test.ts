@@ -8,7 +8,15 @@ import { deviceEditorsMachine } from '../../src/machines/lists/device-editors.ma
 import { editWifiMachine } from '../../src/machines/lists/wifi.machine.ts'
 import { firstUseMachine } from '../../src/machines/report/first-use.machine.ts'
 import { signInMachine } from '../../src/machines/session/sign-in.machine.ts'
-import { askToDiscard, hasUnsavedWork, unsavedForm, whenSaved } from '../../src/machines/unsaved-work.ts'
+import {
+  askToDiscard,
+  closeDialogs,
+  hasUnsavedWork,
+  leaveBy,
+  mustAskBeforeLeaving,
+  unsavedForm,
+  whenSaved,
+} from '../../src/machines/unsaved-work.ts'
 import { deviceOf, groups, profileOf, wifiOf } from '../models/samples.ts'
 
 const wifiSubject = { actor: profileOf('GROUP_ADMIN'), groups, row: wifiOf('1') }
@@ -29,6 +37,20 @@ const request = {
 test('a portal without typed text has no unsaved work', () => {
   for (const actor of [profileForm(), signIn(), editors(), createActor(exportMachine).start()])
     expect(hasUnsavedWork(actor)).toBe(false)
+})
+
+test('the browser asks before what is typed about a problem is lost, but not twice for a new build', () => {
+  for (const [state, note, asks] of [
+    ['outdated', '', false],
+    ['outdated', 'It hangs', true],
+    ['taking', 'It hangs', false],
+  ] as const) {
+    const versionCheck = createActor(createMachine({ initial: state, states: { [state]: {} } })).start()
+    const system = {
+      get: (id: string) => (id === 'versionCheck' ? versionCheck : undefined),
+    } as unknown as typeof versionCheck.system
+    expect(mustAskBeforeLeaving(system, { getSnapshot: () => ({ context: { note } }) })).toBe(asks)
+  }
 })
 
 test('typed and chosen values of any form, and submitted credentials, are unsaved work', () => {
@@ -152,6 +174,20 @@ test('only a form with typed text on the shown screen holds its user', () => {
   const elsewhere = shownForm('/login')
   elsewhere.form.send({ type: 'field.edited', field: 'password', value: TYPED_SECRET })
   expect(unsavedForm(elsewhere.find)).toBe(null)
+})
+
+type Find = Parameters<typeof leaveBy>[0]
+
+test('who leaves by a link or by Back closes a dialog in which nothing is typed, and asks about another', () => {
+  for (const leave of [closeDialogs, (find: Find) => leaveBy(find, () => undefined)]) {
+    const closes = shownForm('/wifi-config')
+    leave(closes.find)
+    expect(closes.form.getSnapshot().status).toBe('done')
+    const typed = shownForm('/wifi-config')
+    typed.form.send({ type: 'field.edited', field: 'password', value: TYPED_SECRET })
+    leave(typed.find)
+    expect(typed.form.getSnapshot().status).toBe('active')
+  }
 })
 
 test.each([

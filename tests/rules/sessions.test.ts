@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { loadScreen } from '../../src/app/screens/load-screen.ts'
+import { WIRE } from '../services/report-wire.ts'
 import { type Answer, type Answers, openPortal, serverOf, wireProfile } from './open-portal.ts'
 
 // How sessions begin and end, copied from the specification (platform part, sections 2 and 4). The tests run the whole
@@ -19,6 +20,22 @@ test('the sign-in needs no code of the session', async () => {
   })
   expect([await portal.settled(), portal.screen(), asked]).toEqual(['/login', 'signIn', ['signIn']])
   portal.close()
+})
+
+test('a browser that blocks cookies and channels shows the sign-in, and why it cannot go on', async () => {
+  vi.stubGlobal('BroadcastChannel', function blocked() {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  const portal = openPortal('/login', serverOf(null))
+  Object.defineProperty(portal.window.navigator, 'cookieEnabled', { value: false })
+  expect(await portal.settled()).toBe('/login')
+  const signIn = portal.system.get('signIn')
+  signIn.send({ type: 'credentials.submitted', email, password: 'x' })
+  await portal.settled()
+  expect(signIn.getSnapshot().context.failure).toMatchObject({ refusal: 'noCookies' })
+  expect(portal.calls).not.toContain('POST /auth/login')
+  portal.close()
+  vi.unstubAllGlobals()
 })
 
 describe('a sign-in', () => {
@@ -212,9 +229,10 @@ describe('a 401 to any call', () => {
 })
 
 test.each([
-  ['is made after the next sign-in of the same user', 'LF_ADMIN', 2, 'saved'],
-  ['ends with the session when another user signs in', 'GROUP_ADMIN', 1, 'saved'],
-] as const)('a change that meets the end of the session %s', async (_, role, sent, state) => {
+  ['is made after the next sign-in of the same user', '', 'LF_ADMIN', 2, 'saved'],
+  ['is made after it, too, when a sign-out waits for the change', '/logout', 'LF_ADMIN', 2, 'saved'],
+  ['ends with the session when another user signs in', '', 'GROUP_ADMIN', 1, undefined],
+] as const)('a change that meets the end of the session %s', async (_, left, role, sent, state) => {
   // A list whose rows are edited brings the outbox.
   const portal = openPortal('/battery-reports', serverOf('LF_ADMIN'))
   await portal.settled()
@@ -231,13 +249,48 @@ test.each([
       values: { isDisabled: true },
     },
   })
+  if (left !== '') portal.system.get('location').send({ type: 'link.followed', to: left })
   await expect.poll(() => changes().getSnapshot().value).toEqual({ unsaved: 'waiting' })
-  await portal.settled()
+  expect(await portal.settled()).toBe('/login')
   portal.answer({ ...serverOf(role), 'POST /auth/login': OK, 'DELETE /auth/user': OK })
   portal.system.get('signIn').send({ type: 'credentials.submitted', email, password: 'x' })
-  await portal.settled()
-  await expect.poll(() => changes().getSnapshot().value).toEqual(state)
+  expect((await portal.settled()).split('?')[0]).toBe(role === 'LF_ADMIN' ? '/battery-reports' : '/home')
+  await expect.poll(() => changes()?.getSnapshot().value).toEqual(state)
   expect(portal.calls.filter((call) => call === 'DELETE /auth/user')).toHaveLength(sent)
+  portal.close()
+})
+
+test('what is typed about a report, and the name of a view, survive the end of the session', async () => {
+  const portal = openPortal('/battery-reports', {
+    ...serverOf('LF_ADMIN'),
+    'POST /auth/login': OK,
+    'GET /auth/user/session': { status: 401 },
+    'GET /batteries/api/v1/battery/reports/r1': { status: 200, body: WIRE },
+    'GET /configurations/api/v1/views': { status: 200, body: [] },
+  })
+  const { system } = portal
+  const returns = async (typed: string) => {
+    portal.answer(serverOf(null))
+    await portal.services.request('/auth/user/session')
+    expect(await portal.settled()).toBe('/login')
+    portal.answer(serverOf('LF_ADMIN'))
+    system.get('signIn').send({ type: 'credentials.submitted', email, password: 'x' })
+    await portal.settled()
+    return system.get(typed)?.getSnapshot().hasTag('unsaved')
+  }
+  await portal.settled()
+  const views = system.get('reports.savedViews')
+  views.send({ type: 'views.requested' })
+  await expect.poll(() => views.getSnapshot().matches({ panel: 'shown' })).toBe(true)
+  const { profile, groups } = system.get('session').getSnapshot().context
+  views.send({ type: 'view.drafted', subject: { actor: profile, groups, row: null, search: '' } })
+  system.get('saveView').send({ type: 'field.edited', field: 'name', value: 'Mine' })
+  expect(await returns('saveView')).toBe(true)
+  system.get('location').send({ type: 'link.followed', to: '/battery-reports/r1' })
+  await portal.settled()
+  system.get('enteredFigures').send({ type: 'figures.typed', typed: { trim: 'GT', energy: '', range: '' } })
+  expect(await returns('enteredFigures')).toBe(true)
+  expect(system.get('report').getSnapshot().matches({ open: 'shown' })).toBe(true)
   portal.close()
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { featuresOf } from '../../src/domain/session/permissions.ts'
+import type { Request } from '../../src/services/http.ts'
 import { createScreenOwner } from '../../src/services/screen-owner.ts'
 import { createSessionService } from '../../src/services/session/session.ts'
 import { answering, ok, reading, type Services } from './answering.ts'
@@ -58,6 +59,19 @@ describe('the session service', () => {
       features: featuresOf('GROUP_ADMIN'),
     })
     expect(await session.readProfile()).toBe(null)
+  })
+
+  test('reads the profile again after a sign-in that has begun meanwhile', async () => {
+    const login = Promise.withResolvers<ReturnType<typeof ok>>()
+    const profiles = ['ada', 'bob'].map((name) => ok({ ...profile, email: `${name}@provider.example` }))
+    const request: Request = async (path) =>
+      path === '/auth/login' ? login.promise : (profiles.shift() ?? ok({}))
+    const { readProfile, signIn } = createSessionService(request, '/auth', createScreenOwner())
+    const read = readProfile()
+    const signedIn = signIn(credentials)
+    login.resolve(ok({}))
+    await signedIn
+    expect((await read)?.email).toBe('bob@provider.example')
   })
 
   test('keeps the last user whose profile was read as owner of the screens until a sign-out', async () => {

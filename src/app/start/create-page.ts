@@ -35,10 +35,10 @@ export function createPage(environment: Environment, i18n: i18n) {
       if (loaded?.texts) await loadTexts(i18n, loaded.texts)
       return loaded
     },
-    loadLanguage: (name) => changeLanguage(i18n, name),
+    loadLanguage: (name, signal) => changeLanguage(i18n, name, signal),
   }
   const portal = createPortal(services, loaders, inspected)
-  askBeforeLeaving(window, () => mustAskBeforeLeaving(portal.system))
+  askBeforeLeaving(window, () => mustAskBeforeLeaving(portal.system, reporting.current()))
   const reporting = lazyWidgets(async () => {
     const { startProblemReport } = await import('../late/problem-report.ts')
     const { request, calls } = services

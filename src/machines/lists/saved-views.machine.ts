@@ -35,6 +35,9 @@ const VIEW_DRAFTED = {
   },
 } as const
 
+/** Also when the session ends: what is typed stays, and what becomes of a change is told. */
+const STAYING = { 'screen.left': {} } as const
+
 /** The saved views of a list: opens, saves, shares and deletes them. Which one is open, the address says. A deleted one comes back by the notice about it. */
 export const savedViewsMachine = savedViewsSetup.createMachine({
   id: 'savedViews',
@@ -132,6 +135,7 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
         },
         drafting: {
           description: 'The form of a new or renamed view is open.',
+          on: STAYING,
           invoke: [
             { id: 'forward.saveView', src: 'forwardEmitted', input: { systemId: 'saveView' } },
             {
@@ -155,6 +159,7 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
         },
         updating: {
           tags: ['busy', 'unsaved'],
+          on: STAYING,
           entry: 'clearFailure',
           invoke: {
             id: 'updateView',
@@ -172,6 +177,7 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
         },
         deleting: {
           tags: ['busy', 'unsaved'],
+          on: STAYING,
           entry: 'clearFailure',
           invoke: {
             id: 'deleteView',

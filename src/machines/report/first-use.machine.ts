@@ -71,7 +71,7 @@ export const firstUseMachine = setup({
         'editor.closed': 'closed',
       },
       states: {
-        fresh: {},
+        fresh: { on: { 'form.cancelled': '#firstUse.closed' } },
         typed: { tags: 'unsaved', on: { 'form.cancelled': '#firstUse.asking' } },
       },
     },

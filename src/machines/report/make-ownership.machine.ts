@@ -160,13 +160,14 @@ export const makeOwnershipMachine = setup({
         'language.chosen': { actions: { type: 'chooseLanguage', params: ({ event }) => event.language } },
         'form.submitted': { guard: 'canMail', target: 'mailing' },
         'revoke.requested': 'ending',
-        'back.requested': 'reading',
+        'back.requested': [{ guard: 'isUnsent', target: 'asking' }, { target: 'reading' }],
         'form.cancelled': [{ guard: 'isUnsent', target: 'asking' }, { target: 'closed' }],
       },
       states: {
         resting: { always: { guard: 'isUnsent', target: 'typed' } },
         typed: { tags: 'unsaved' },
-        refused: { tags: 'failed' },
+        refused: { tags: 'failed', always: { guard: 'isUnsent', target: 'unsent' } },
+        unsent: { tags: ['failed', 'unsaved'] },
       },
     },
     mailing: {

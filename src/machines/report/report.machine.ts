@@ -1,14 +1,28 @@
+import type { ReportAddressed } from '../../domain/report/report-address.ts'
 import { namedChild } from '../named-child.ts'
 import { answerIn, eventOf, failureIn, SET_FAILURE } from '../params.ts'
 import { reportPageSetup } from './report.setup.ts'
+
+const ADDRESS = { type: 'address', params: ({ event }: Opened) => event } as const
+
+const OTHER_OPENED = {
+  guard: { type: 'isOther', params: ({ event }: Opened) => event },
+  target: '#report.open',
+  reenter: true,
+  actions: ADDRESS,
+} as const
+
+const OPENED = [OTHER_OPENED, { target: '#report.open.resolving', actions: ADDRESS }] as const
+
+interface Opened {
+  readonly event: ReportAddressed
+}
 
 const shown = reportPageSetup.createStateConfig({
   type: 'parallel',
   invoke: [
     { id: 'forwardRangeForecast', src: 'forwardEmitted', input: { systemId: 'rangeForecast' } },
     { id: 'forwardPrintReport', src: 'forwardEmitted', input: { systemId: 'printReport' } },
-    { id: 'forwardRevisions', src: 'forwardEmitted', input: { systemId: 'reportRevisions' } },
-    { id: 'forwardFirstUse', src: 'forwardEmitted', input: { systemId: 'firstUse' } },
     {
       ...namedChild('rangeForecast'),
       input: ({ context: { report, zip } }) => ({
@@ -21,15 +35,10 @@ const shown = reportPageSetup.createStateConfig({
       input: ({ context: { reportId } }) => ({ reportId }),
     },
     namedChild('handOver'),
-    namedChild('reportRevisions'),
-    namedChild('firstUse'),
-    namedChild('enteredFigures'),
-    namedChild('makeOwnership'),
   ],
   on: {
     'picture.uploaded': { actions: { type: 'setPicture', params: eventOf } },
     'postalCode.chosen': { actions: { type: 'storePostalCode', params: ({ event }) => event.code } },
-    'notice.raised': { actions: { type: 'reemit', params: eventOf } },
     'network.recovered': { actions: 'sendRecovered' },
   },
   states: {
@@ -124,25 +133,34 @@ export const reportMachine = reportPageSetup.createMachine({
   initial: 'dormant',
   states: {
     dormant: {
-      description: 'The portal shows another screen.',
-      entry: 'clearFailure',
-      on: {
-        'screen.opened': { target: 'open', actions: { type: 'address', params: eventOf } },
-        // It is read when it is shown again.
-        'report.changed': { actions: 'forget' },
-      },
+      description: 'No report was shown yet.',
+      on: { 'screen.opened': { target: 'open', actions: ADDRESS } },
     },
     open: {
+      description: 'What is typed about a report stays until another one is shown.',
+      invoke: [
+        { id: 'forwardRevisions', src: 'forwardEmitted', input: { systemId: 'reportRevisions' } },
+        namedChild('reportRevisions'),
+        namedChild('firstUse'),
+        namedChild('enteredFigures'),
+        namedChild('makeOwnership'),
+      ],
       initial: 'resolving',
       on: {
-        'screen.left': 'dormant',
-        'screen.opened': {
-          guard: { type: 'isOther', params: eventOf },
-          target: '.resolving',
-          actions: { type: 'address', params: eventOf },
-        },
+        'screen.left': '.left',
+        'screen.opened': OTHER_OPENED,
+        'notice.raised': { actions: { type: 'reemit', params: eventOf } },
       },
       states: {
+        left: {
+          description: 'The portal shows another screen, such as the sign-in when the session has ended.',
+          entry: 'clearFailure',
+          on: {
+            'screen.opened': OPENED,
+            // It is read when it is shown again.
+            'report.changed': { actions: 'forget' },
+          },
+        },
         resolving: { always: [{ guard: 'isRead', target: 'shown' }, { target: 'loading' }] },
         loading: {
           tags: 'busy',
@@ -174,7 +192,7 @@ export const reportMachine = reportPageSetup.createMachine({
           description:
             'The session has ended, and the portal tells that. The page reads again after the next sign-in.',
           tags: 'failed',
-          on: { 'screen.opened': { target: 'resolving', actions: { type: 'address', params: eventOf } } },
+          on: { 'screen.opened': OPENED },
         },
         shown,
         failed: {

@@ -1,4 +1,4 @@
-import { assertEvent } from 'xstate'
+import { assertEvent, stateIn } from 'xstate'
 import type { Profile } from '../../domain/session/profile.ts'
 import { screenOf } from '../../domain/session/routes.ts'
 import { failureNotice } from '../../domain/shell/notice.ts'
@@ -78,6 +78,12 @@ const session = portalSetup.createStateConfig({
           on: {
             'session.expired': [
               { guard: 'isOnProtectedScreen', target: 'expired', actions: 'leave' },
+              {
+                guard: stateIn({ authentication: { signingOut: 'saving' } }),
+                target: 'expired',
+                description:
+                  'What the sign-out waits for cannot be saved without a session. The next sign-in leads back to where it was asked for.',
+              },
               { target: '#portal.session.closed.asked', actions: 'expireSession' },
             ],
           },
@@ -109,7 +115,12 @@ const session = portalSetup.createStateConfig({
                   { type: 'tellSession', params: { type: 'session.renewed' } },
                 ],
               },
-              { target: '#portal.session.open', reenter: true, actions: BEGIN },
+              {
+                target: '#portal.session.open',
+                reenter: true,
+                description: 'Somebody else must not learn where the user before has been.',
+                actions: ['startAtHome', 'tellRouteGuard', 'redirectHome', BEGIN],
+              },
             ],
           },
         },

@@ -112,6 +112,7 @@ export const portalSetup = setup({
     })),
     redirect: sendTo('location', (_, to: string) => redirectTo(to)),
     redirectHome: sendTo('location', redirectTo(HOME_PATH)),
+    startAtHome: assign({ address: addressOf(HOME_PATH) }),
     /** Home, when no screen needed the sign-in. */
     redirectBack: sendTo('location', ({ context }) =>
       redirectTo(hrefOf(context.leftAt ?? addressOf(HOME_PATH))),

@@ -3,6 +3,7 @@ import type { Preferences, Profile } from '../../domain/session/profile.ts'
 import { accepted } from '../answers.ts'
 import { type Request, textOf } from '../http.ts'
 import type { ScreenOwner } from '../screen-owner.ts'
+import { ServiceFailure } from '../service-failure.ts'
 import { MUST_CHANGE_PASSWORD, SECOND_STEP_NEEDED } from '../wire/sign-in-refusals.ts'
 import { profileOf } from './profile-answer.ts'
 
@@ -17,7 +18,10 @@ export function createSessionService(
   owner: ScreenOwner,
   onNoSession: () => void = () => undefined,
 ) {
-  return {
+  /** The sign-ins that have begun, and the last of them. */
+  let begun = 0
+  let signingIn: Promise<unknown> = Promise.resolve()
+  const service = {
     /**
      * Signs in. Rejects with `unauthorized` for wrong credentials.
      *
@@ -28,12 +32,15 @@ export function createSessionService(
       email,
       password,
     }: Credentials): Promise<'signedIn' | 'mustChangePassword' | 'secondStepNeeded'> {
-      const answer = await request(`${path}/login`, {
+      const call = request(`${path}/login`, {
         method: 'POST',
         body: { email, password },
         isSignIn: true,
         isOwnerless: true,
       })
+      begun += 1
+      signingIn = call.catch(() => undefined)
+      const answer = await call
       const error = answer.status === 401 ? textOf(answer.body, 'error') : null
       if (error === MUST_CHANGE_PASSWORD) return 'mustChangePassword'
       if (error === SECOND_STEP_NEEDED) return 'secondStepNeeded'
@@ -48,9 +55,12 @@ export function createSessionService(
       onNoSession()
     },
 
-    /** Reads the profile; `null` without a session. Its user becomes the screen owner. */
+    /** Reads the profile; `null` without a session. Its user becomes the screen owner. A sign-in that begins meanwhile comes first. */
     async readProfile(): Promise<Profile | null> {
+      const before = begun
       const answer = await request(`${path}/user/profile`, { isOwnerless: true })
+      await signingIn
+      if (begun !== before) return service.readProfile()
       if (answer.status === 401) {
         onNoSession()
         return null
@@ -66,4 +76,15 @@ export function createSessionService(
       accepted(await request(`${path}/user/profile`, { method: 'PATCH', body }))
     },
   }
+  return service
 }
+
+/** Signs nobody in where the browser stores no cookies: with the next call the session would be gone, without a word. */
+export function withCookies(request: Request, { navigator }: Window): Request {
+  return (path, options) =>
+    options?.isSignIn && !navigator.cookieEnabled
+      ? Promise.reject(new ServiceFailure(NO_COOKIES))
+      : request(path, options)
+}
+
+const NO_COOKIES = { code: 'rejected', status: 0, message: '', field: null, refusal: 'noCookies' } as const

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
 import { reportChange } from '../../domain/changes/change.ts'
+import { publicReportPathOf } from '../../domain/public/public-pages.ts'
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { LANGUAGES, languageOf } from '../../domain/session/profile.ts'
 import { vehicleLabel } from '../../domain/vehicle-name.ts'
@@ -63,6 +64,11 @@ export function HandOver({ report }: { readonly report: BatteryReport }) {
       ) : null}
       <ReportActions report={report} />
       <span role="status">{texts.map((text) => t(text)).join(' ')}</span>
+      {state === 'failed' && code !== null ? (
+        <a href={`${publicReportPathOf(code)}?lng=${language}`} target="_blank" rel="noreferrer">
+          {t('report.handOver.open')}
+        </a>
+      ) : null}
     </section>
   )
 }

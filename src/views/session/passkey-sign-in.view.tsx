@@ -10,6 +10,7 @@ import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useChild, usePortal } from '../portal-context.tsx'
 import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
+import { noCookiesReason } from './no-cookies.ts'
 
 /** The sign-in with a passkey, alone or after the password. */
 export function PasskeySignIn() {
@@ -75,7 +76,7 @@ interface ProblemProps {
 function Problem({ problem, failure }: ProblemProps) {
   const { t } = useTranslation()
   if (failure === null && problem === null) return null
-  const reason = failure || !problem ? {} : { reason: t(`passkeySignIn.${problem}`) }
+  const reason = failure || !problem ? noCookiesReason(failure, t) : { reason: t(`passkeySignIn.${problem}`) }
   return <FailureNotice title={t('passkeySignIn.failed')} failure={failure} {...reason} />
 }
 

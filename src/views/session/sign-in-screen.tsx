@@ -15,6 +15,7 @@ import { useChild, usePortal } from '../portal-context.tsx'
 import { InstallBanner } from '../shell/install/install-banner.tsx'
 import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
+import { noCookiesReason } from './no-cookies.ts'
 import { passkeyWidgets } from './passkey-widgets.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 import { useFirstField } from './use-first-field.ts'
@@ -154,7 +155,7 @@ function SignInFailure() {
   const words =
     failure.code === 'unauthorized'
       ? { title: t('notices.auth.error.failed'), reason: t('signIn.refused') }
-      : { title: t('notices.auth.error.title') }
+      : { title: t('notices.auth.error.title'), ...noCookiesReason(failure, t) }
   const offer = (isOffered || isRequesting) && {
     reason: `${reasonOf(failure, t)} ${t('signInLink.offer')}`,
     onRetry: () => signIn.send({ type: 'link.requested' }),

@@ -34,6 +34,9 @@ export const model = defineModel(import.meta.url, {
       ['2023-03-04', '2022-12-01'].includes(from.context.typed) ||
       (from.context.typed === '' && from.context.subject?.day !== null),
     'a typed day is lost only to who says so': ({ event, from, to }) =>
-      event.type !== 'form.cancelled' || from.value === to.value || to.value === 'asking',
+      event.type !== 'form.cancelled' ||
+      !from.hasTag('unsaved') ||
+      from.value === to.value ||
+      to.value === 'asking',
   },
 })

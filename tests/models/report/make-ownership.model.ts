@@ -89,7 +89,7 @@ export const model = defineModel(import.meta.url, {
   },
   edgeInvariants: {
     'what is typed is lost only to who says so': ({ event, from, to }) =>
-      event.type !== 'form.cancelled' ||
+      !['form.cancelled', 'back.requested'].includes(event.type) ||
       !from.hasTag('unsaved') ||
       to.value === 'asking' ||
       JSON.stringify(to.value) === JSON.stringify(from.value),

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
 import type { versionCheckMachine } from '../../../machines/shell/version-check.machine.ts'
-import { hasUnsavedWork } from '../../../machines/unsaved-work.ts'
+import { hasNote, hasUnsavedWork } from '../../../machines/unsaved-work.ts'
 import { Button } from '../../parts/button.tsx'
-import { useChild } from '../../portal-context.tsx'
+import { useChild, usePortal } from '../../portal-context.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 
 type VersionPhase = 'none' | 'offer' | 'asking' | 'taking'
@@ -24,7 +24,11 @@ export function VersionNoticeView() {
   const version = useChild('versionCheck')
   const phase = useSelector(version, ({ value }) => PHASES[value])
   const portal = useChild('portal')
-  const refresh = () => version.send({ type: 'refresh.requested', isWorkUnsaved: hasUnsavedWork(portal) })
+  const { actor: reporting } = usePortal().problemReport
+  const refresh = () => {
+    const isWorkUnsaved = hasUnsavedWork(portal) || hasNote(reporting.current())
+    version.send({ type: 'refresh.requested', isWorkUnsaved })
+  }
   const decline = () => version.send({ type: 'refresh.declined' })
   const isAsking = phase === 'asking'
   return (
