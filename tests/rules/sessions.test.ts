@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadScreen } from '../../src/app/screens/load-screen.ts'
 import { WIRE } from '../services/report-wire.ts'
 import { type Answer, type Answers, openPortal, serverOf, wireProfile } from './open-portal.ts'
@@ -20,22 +20,6 @@ test('the sign-in needs no code of the session', async () => {
   })
   expect([await portal.settled(), portal.screen(), asked]).toEqual(['/login', 'signIn', ['signIn']])
   portal.close()
-})
-
-test('a browser that blocks cookies and channels shows the sign-in, and why it cannot go on', async () => {
-  vi.stubGlobal('BroadcastChannel', function blocked() {
-    throw new DOMException('The operation is insecure.', 'SecurityError')
-  })
-  const portal = openPortal('/login', serverOf(null))
-  Object.defineProperty(portal.window.navigator, 'cookieEnabled', { value: false })
-  expect(await portal.settled()).toBe('/login')
-  const signIn = portal.system.get('signIn')
-  signIn.send({ type: 'credentials.submitted', email, password: 'x' })
-  await portal.settled()
-  expect(signIn.getSnapshot().context.failure).toMatchObject({ refusal: 'noCookies' })
-  expect(portal.calls).not.toContain('POST /auth/login')
-  portal.close()
-  vi.unstubAllGlobals()
 })
 
 describe('a sign-in', () => {

@@ -18,7 +18,7 @@ export const session = {
     hide: 'Hide password',
     capsLock: 'Caps Lock is on',
     refused: 'Check your email and password, then try again.',
-    noCookies: 'Your browser stores no cookies for this site. Allow them, then sign in.',
+    noCookies: 'Your browser blocks cookies. Allow them, then sign in.',
     promise: 'Know the battery before you sell the car.',
     promiseDetail:
       'One measured report per vehicle: state of health, cell condition, capacity and range you can stand behind.',

@@ -21,8 +21,7 @@ export const session = {
     hide: 'Masquer le mot de passe',
     capsLock: 'La touche Verr. maj. est activée',
     refused: 'Vérifiez le courriel et le mot de passe, puis réessayez.',
-    noCookies:
-      'Votre navigateur n’enregistre pas les témoins (cookies) de ce site. Autorisez-les, puis connectez-vous.',
+    noCookies: 'Votre navigateur bloque les témoins (cookies). Autorisez-les, puis connectez-vous.',
     promise: 'Connaissez la batterie avant de vendre la voiture.',
     promiseDetail:
       'Un rapport mesuré par véhicule\u00a0: état de santé, état des cellules, capacité et autonomie sur lesquels vous pouvez compter.',

@@ -3,7 +3,6 @@ import type { ClientRequest } from 'node:http'
 import { type ClientHttp2Stream, constants } from 'node:http2'
 import { Agent, get, request } from 'node:https'
 import { connect } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -101,7 +100,7 @@ describe('an answer', { timeout: 30_000 }, () => {
   const large = Buffer.alloc(32 * 1024 * 1024)
   const pages = async (app: FastifyInstance) => {
     app.get('/large', async () => large)
-    app.get('/late', async () => wait(200, { isLate: true }))
+    app.get('/late', (_, reply) => void setTimeout(() => reply.send({ isLate: true }), 200))
   }
   const limits = { silenceMs: 400, bodySeconds: 0.1 }
   const server = testServer({ readsOnly: true, settings: { tls: TEST_CERTIFICATE }, ...limits, pages })
