@@ -141,7 +141,7 @@ test('a second press on the button of an editor closes it, also after its row wa
   })
 })
 
-test('Back leaves a dialog in which nothing was typed: Forward shows it again', async ({ page, signIn }) => {
+test('Back leaves a dialog in which nothing was typed, and Forward does not open it', async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/home')
   await page.getByRole('link', { name: words('navigation.devices'), exact: true }).click()
@@ -153,10 +153,8 @@ test('Back leaves a dialog in which nothing was typed: Forward shows it again', 
   await expect(home).toBeFocused()
   await expect(devices.dialog).toHaveCount(0)
   await page.goForward()
-  await expect(devices.name).toBeVisible()
-  await pressEscape(page)
-  await expect(devices.dialog).toHaveCount(0)
   await expect(page.getByRole('heading', { name: words('devices.title'), exact: true })).toBeFocused()
+  await expect(devices.dialog).toHaveCount(0)
 })
 
 test('a tooltip shows on hover and keyboard focus, and leaves with the pointer, Escape, a press and its element', async ({
