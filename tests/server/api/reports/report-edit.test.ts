@@ -26,8 +26,9 @@ describe('an edit of a report', () => {
     const published_at = new Date(at).toISOString()
     queries.mockClear()
     const answer = await patch(id, { published: true })
-    // With BEGIN and COMMIT: who asks, the row under its lock, its change, what is issued with it, the issue, the event.
-    expect(queries).toHaveBeenCalledTimes(8)
+    // With BEGIN and COMMIT: who asks, the lock of the vehicle, the row under its lock, its change, what is issued with it, the
+    // issue, the event.
+    expect(queries).toHaveBeenCalledTimes(9)
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { published: true, published_at }])
     at += 1000
     expect((await patch(id, { published: true })).json().published_at).toBe(published_at)
