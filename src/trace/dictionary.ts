@@ -41,7 +41,7 @@ const FIELDS: Readonly<Partial<Record<NamedRule, string>>> = {
   postalCode: `asked code.typed.text location.code own postalCode.chosen.code rangeForecast.typed
     readLocation.code zip zipCode`,
   secret: 'code.submitted.code codes issueToken.output secrets.code token',
-  shape: `accentColor accentContrast address after before browser cssStyling ctaColor drafts.text fileHref header
+  shape: `accentColor accentContrast address after before browser cssStyling ctaColor drafts.text example fileHref header
     imagePath logoSrc message note phoneNumbers.value problems.value radius system text.edited.text title where`,
   typed: `compact distance drafted electricityCost facts former.note foundFor fuelRating gasCost largeSuv midsize
     pickup query.search searchTerm smallSuv text trackingUrl typed typed.energy typed.range values.note years`,

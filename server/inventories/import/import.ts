@@ -45,6 +45,8 @@ export interface Import {
 type Line = Exclude<InventoryImportLine, { readonly type: 'failed' }>
 
 const FIRST_ROWS = 20
+/** Enough to know a column by. */
+const EXAMPLE_LENGTH = 40
 /** A preview tells of so many vehicles, at most, what of them changes. */
 const CHANGED_ROWS = 20
 
@@ -71,7 +73,11 @@ export async function openImport(file: Buffer, wanted: Import): Promise<AsyncGen
     type: 'read',
     encoding,
     separator: form.separator,
-    columns: form.headers.map((header, at) => ({ header, field: columns[at] ?? null })),
+    columns: form.headers.map((header, at) => ({
+      header,
+      example: form.examples[at]?.slice(0, EXAMPLE_LENGTH),
+      field: columns[at] ?? null,
+    })),
   }
   return run(wanted, read, opened, checks)
 }

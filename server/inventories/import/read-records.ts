@@ -18,6 +18,8 @@ export interface FileForm {
   readonly separator: Separator
   /** The names of the columns; empty ones for a file without a header. */
   readonly headers: readonly string[]
+  /** The cells of its first vehicle, where no header names the columns. */
+  readonly examples: readonly string[]
   /** What the columns seem to hold. */
   readonly guessed: ImportColumns
   /** Where the lines with vehicles begin. */
@@ -77,10 +79,10 @@ export function readForm(bytes: Buffer): FileForm {
       IMPORT_ERRORS.header,
       'The first line cannot be read: it needs the names of the columns.',
     )
-  const { separator, headers, guessed, start } = best
+  const { separator, headers, examples, guessed, start } = best
   if (headers.length > MAX_COLUMNS)
     throw refusedFile(IMPORT_ERRORS.header, `The first line has more than ${MAX_COLUMNS} columns.`)
-  return { separator, headers, guessed, start }
+  return { separator, headers, examples, guessed, start }
 }
 
 /** Excel takes the separator from a first line such as `sep=;`. */
@@ -104,13 +106,15 @@ function headersBelow(bytes: Buffer, below: Place, separator: Separator) {
     if (header === undefined || header.refused !== null) break
     if (!header.cells.some(isFilled)) continue
     // What names more columns than are read is refused.
-    const cells = header.cells.slice(0, MAX_COLUMNS + 1)
+    const cells = header.cells.slice(0, MAX_COLUMNS + 1).map((cell) => cell.trim())
     const ofVehicle = columnsOfVehicle(cells)
     const isVehicle = ofVehicle !== null
     const guessed = ofVehicle ?? guessColumns(cells)
     const known = isVehicle ? 0 : guessed.filter((field) => field !== null).length
-    const headers = cells.map((cell) => (isVehicle ? '' : cell.trim()))
-    found.push({ separator, headers, guessed, known, isVehicle, above, start: isVehicle ? from : next })
+    const names = isVehicle
+      ? { headers: cells.map(() => ''), examples: cells, start: from }
+      : { headers: cells, examples: [], start: next }
+    found.push({ separator, ...names, guessed, known, isVehicle, above })
     if (isVehicle) break
   }
   return found

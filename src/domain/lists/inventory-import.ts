@@ -81,9 +81,10 @@ export interface ImportCounts {
 
 export const NO_LINES: ImportCounts = { lines: 0, added: 0, updated: 0, unchanged: 0, refused: 0 }
 
-/** A column of a file with its name in the first line. */
+/** A column of a file with its name, else what it has of the first vehicle. */
 export interface ImportColumn {
   readonly header: string
+  readonly example?: string | undefined
   readonly field: ImportField | null
 }
 

@@ -16,6 +16,7 @@ export const catalogue = {
     checkedLines_other: '{{number}} lines checked',
     columns: 'Columns',
     column: 'Column {{number}}',
+    columnLike: 'Column {{number}}, such as “{{example}}”',
     unread: 'Ignored',
     noVin: 'No column holds the VIN. Choose “VIN” for the one that does.',
     unreadable:

@@ -20,6 +20,7 @@ export const catalogue = {
     checkedLines_other: '{{number}} lignes vérifiées',
     columns: 'Colonnes',
     column: 'Colonne {{number}}',
+    columnLike: 'Colonne {{number}}, par exemple «\u00a0{{example}}\u00a0»',
     unread: 'Ignorée',
     noVin: 'Aucune colonne ne contient le NIV. Choisissez «\u00a0NIV\u00a0» pour celle qui le contient.',
     unreadable:

@@ -119,7 +119,13 @@ export const inventoryImportLineSchema = z.discriminatedUnion('type', [
     type: z.literal('read'),
     encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
     separator: z.enum([',', ';', '\t', '|']),
-    columns: z.array(z.object({ header: z.string(), field: z.nullable(z.enum(IMPORT_FIELDS)) })),
+    columns: z.array(
+      z.object({
+        header: z.string(),
+        example: z.optional(z.string()),
+        field: z.nullable(z.enum(IMPORT_FIELDS)),
+      }),
+    ),
   }),
   /** `refusals` and `notes` of these lines, and how the first lines, and the first that change a vehicle, would be stored. */
   z.object({

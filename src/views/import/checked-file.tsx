@@ -33,11 +33,18 @@ export function ImportColumns() {
     <details open={isUnnamed || !hasVin || undefined}>
       <summary>{t('stockImport.columns')}</summary>
       <Fields>
-        {columns.map(({ header, field }, at) => (
+        {columns.map(({ header, example = '', field }, at) => (
           <SelectField
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may have the same name.
             key={at}
-            label={header === '' ? t('stockImport.column', { number: at + 1 }) : header}
+            label={
+              header === ''
+                ? t(example === '' ? 'stockImport.column' : 'stockImport.columnLike', {
+                    number: at + 1,
+                    example,
+                  })
+                : header
+            }
             options={options}
             value={field ?? ''}
             disabled={busy}

@@ -179,7 +179,7 @@ const unnamed = after(
     type: 'file.read',
     columns: [
       { header: '', field: 'vin' },
-      { header: '', field: null },
+      { header: '', example: 'S80', field: null },
     ],
   },
 )

@@ -146,11 +146,14 @@ describe('the import of stock', () => {
   test('rows without column names are all taken, once their columns are chosen', async () => {
     const rows = [80, 81, 82].map((serial) => [vinOf(serial), `S${serial}`, 'New'].join('\t')).join('\n')
     const { read, refusals } = await imported(sendFile(portal.server, dealer, rows, { mode: 'preview' }))
-    const [vin, unread] = [
-      { header: '', field: 'vin' },
-      { header: '', field: null },
-    ]
-    expect(read).toMatchObject({ separator: '\t', columns: [vin, unread, unread] })
+    expect(read).toMatchObject({
+      separator: '\t',
+      columns: [
+        { header: '', example: vinOf(80), field: 'vin' },
+        { header: '', example: 'S80', field: null },
+        { header: '', example: 'New', field: null },
+      ],
+    })
     expect(refusals.map(({ line, reason }) => `${line} ${reason}`)).toContain('1 missing')
     const chosen = { columns: 'vin,stock_number,condition' }
     const { finished } = await imported(sendFile(portal.server, dealer, rows, chosen))
