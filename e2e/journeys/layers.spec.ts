@@ -141,7 +141,10 @@ test('a second press on the button of an editor closes it, also after its row wa
   })
 })
 
-test('Back leaves a dialog in which nothing was typed, and Forward does not open it', async ({ page, signIn }) => {
+test('Back leaves a dialog in which nothing was typed, and Forward does not open it', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   await page.goto('/home')
   await page.getByRole('link', { name: words('navigation.devices'), exact: true }).click()
