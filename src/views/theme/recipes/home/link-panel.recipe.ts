@@ -24,7 +24,7 @@ export const linkPanel = slotClasses(
       textDecoration: 'none',
       _hover: { bg: 'bg.hover' },
       // The dates before them stand in a column.
-      '& > .badge': { minW: '6.5rem' },
+      '& > :is(.badge, .score-mark)': { minW: '7rem' },
     },
     name: { flex: '1', minW: '0', fontWeight: 'semibold' },
   },
