@@ -98,9 +98,15 @@ describe('a body that does not end', { timeout: 30_000 }, () => {
 
 describe('an answer', { timeout: 30_000 }, () => {
   const large = Buffer.alloc(32 * 1024 * 1024)
+  const begun = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
   const pages = async (app: FastifyInstance) => {
     app.get('/large', async () => large)
-    app.get('/late', (_, reply) => void setTimeout(() => reply.send({ isLate: true }), 200))
+    app.get('/late', async () => {
+      begun.resolve()
+      await over.promise
+      return { isLate: true }
+    })
   }
   const limits = { silenceMs: 400, bodySeconds: 0.1 }
   const server = testServer({ readsOnly: true, settings: { tls: TEST_CERTIFICATE }, ...limits, pages })
@@ -129,7 +135,14 @@ describe('an answer', { timeout: 30_000 }, () => {
 
   it('may take longer than a body, also with HTTP/2', async () => {
     const { send, close } = connectHttp2(origin)
-    expect(await send({ ':path': '/late' })).toMatchObject({ status: 200 })
+    const late = send({ ':path': '/late' })
+    await begun.promise
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': LOGIN.type }
+    const body = request(`${origin}${LOGIN.path}`, { ca, method: 'POST', headers })
+    body.on('error', () => undefined).write('{')
+    expect(await statusOf(body)).toBe(408)
+    over.resolve()
+    expect(await late).toMatchObject({ status: 200 })
     close()
   })
 })
