@@ -212,7 +212,14 @@ export function useImportWords(): ImportWords {
 }
 
 const Fields = chakra('div', {
-  base: { display: 'grid', gap: '3', mt: '3', gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))' },
+  base: {
+    display: 'grid',
+    gap: '3',
+    mt: '3',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+    // Labels have one line or two.
+    alignItems: 'end',
+  },
 })
 
 const Counts = chakra('dl', {
@@ -231,6 +238,7 @@ const Lines = chakra('ul', {
     overflowY: 'auto',
     '& > li': { py: '2', borderTopWidth: '1px', borderColor: 'border', overflowWrap: 'anywhere' },
     '& q': { ms: '1' },
+    '& q:lang(fr)': { quotes: '"«\u00a0" "\u00a0»"' },
   },
 })
 
