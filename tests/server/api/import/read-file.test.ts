@@ -60,12 +60,26 @@ describe('the lines of a file', () => {
   })
 
   test.each([
-    ['5YJ3E1EA8MF000017\tS1\tModel 3, blue\nB\t2\tVersion', ['vin', null, null]],
-    ['S1,5yj3-e1ea-9mf0-00017,"Model 3, blue"\nB,2,Version', [null, 'vin', null]],
-  ])('begin in the first line where that has a VIN: %j', (text, guessed) => {
+    [
+      '5YJ3E1EA8MF000017\tS1\tModel 3, blue\nB\t2\tVersion',
+      ['vin', null, null],
+      ['5YJ3E1EA8MF000017', 'S1', 'Model 3, blue'],
+    ],
+    [
+      'S1,5yj3-e1ea-9mf0-00017,"Model 3, blue"\nB,2,Version',
+      [null, 'vin', null],
+      ['S1', '5yj3-e1ea-9mf0-00017', 'Model 3, blue'],
+    ],
+  ])('begin in the first line where that has a VIN: %j', (text, guessed, examples) => {
     const separator = text.includes('\t') ? '\t' : ','
     const start = { offset: 0, line: 1 }
-    expect(readForm(Buffer.from(text))).toEqual({ separator, headers: ['', '', ''], guessed, start })
+    expect(readForm(Buffer.from(text))).toEqual({
+      separator,
+      headers: ['', '', ''],
+      examples,
+      guessed,
+      start,
+    })
     expect(recordsOf(text).map(([line]) => line)).toEqual([1, 2])
     const named = `${['Code', 'Name', 'Colour'].join(separator)}\n${text}`
     expect(recordsOf(named).map(([line]) => line)).toEqual([2, 3])
