@@ -109,10 +109,16 @@ function windowOf({ language, country, timeZone }: PrintJob) {
     locale: `${language}-${country}`,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    ...(timeZone === null ? {} : { timezoneId: timeZone }),
+    ...(timeZone === null ? {} : { timezoneId: browserTimeZone(timeZone) }),
     // The width of a sheet: layouts that depend on the width must be final before printing.
     viewport: { width: 816, height: 1056 },
   } as const
+}
+
+/** Chromium refuses an offset without `GMT`, and a name in other letters, both of which `Intl` knows. */
+function browserTimeZone(timeZone: string): string {
+  const name = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  return /^[+-]/.test(name) ? `GMT${name}` : name
 }
 
 async function pdfOf(

@@ -64,15 +64,21 @@ describe('the PDF of a report', () => {
     expect(file_name).toMatch(new RegExp(`^Battery-report_${own.vin}_\\d{4}-\\d\\d-\\d\\d\\.pdf$`))
   })
 
-  test('uses language, forecast and time zone of the request', { tags: ['D1.8'] }, async () => {
-    const path = `/battery-reports/${foreign.id}?print=true&lng=en`
-    const url = `${ORIGIN}${path}&zip=80202-1234&utm_source=mail#cells`
-    const { text } = await printed('LF_ADMIN', url, { time_zone: 'America/Vancouver' })
-    for (const part of [`${path}&zip=80202\n`, 'in US-CO', 'Zone America/Vancouver'])
-      expect(text[0]).toContain(part)
-    // What is not issued has no number.
-    expect(text[0]).toMatch(/Report\s+1 \/ 2/)
-  })
+  test.each([
+    ['america/vancouver', 'America/Vancouver'],
+    ['+05:30', '+05:30'],
+  ])(
+    'uses language, forecast and time zone of the request: %s',
+    { tags: ['D1.8'] },
+    async (time_zone, zone) => {
+      const path = `/battery-reports/${foreign.id}?print=true&lng=en`
+      const url = `${ORIGIN}${path}&zip=80202-1234&utm_source=mail#cells`
+      const { text } = await printed('LF_ADMIN', url, { time_zone })
+      for (const part of [`${path}&zip=80202\n`, 'in US-CO', `Zone ${zone}`]) expect(text[0]).toContain(part)
+      // What is not issued has no number.
+      expect(text[0]).toMatch(/Report\s+1 \/ 2/)
+    },
+  )
 
   test('carries the signed file of what was issued, and none of what is not published', async () => {
     const { number, code } = (await read(own.id)).issue
