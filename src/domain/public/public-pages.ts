@@ -1,4 +1,5 @@
 import { withoutTail } from '../address.ts'
+import type { PublicCopy } from './public-report.ts'
 
 /** Pages for people without an account. They are a program of their own (`public.html`). */
 export const PUBLIC_PAGES = [
@@ -42,6 +43,11 @@ export function publicReportCodeOf(path: string): string {
 /** Path of the public copy of a battery report. */
 export function publicReportPathOf(code: string): string {
   return `/battery/${code}`
+}
+
+/** A public copy in the language of the customer. */
+export function publicCopyPathOf({ code, language }: PublicCopy): string {
+  return `${publicReportPathOf(code)}?lng=${language}`
 }
 
 /** Path of the page, and of its call below the base of the leads service. */

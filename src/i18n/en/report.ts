@@ -40,6 +40,7 @@ export const catalogue = {
       language: 'For the customer in',
       copy: 'Copy the link',
       share: 'Share',
+      mail: 'Email the link',
       copied: 'Copied. Anyone with the link can read the report.',
       unpublished: 'Publish the report first: only then is there a copy for customers.',
       revoked: 'The link of this report was revoked.',

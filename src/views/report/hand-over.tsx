@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
 import { reportChange } from '../../domain/changes/change.ts'
-import { publicReportPathOf } from '../../domain/public/public-pages.ts'
+import { publicCopyPathOf } from '../../domain/public/public-pages.ts'
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { LANGUAGES, languageOf } from '../../domain/session/profile.ts'
 import { vehicleLabel } from '../../domain/vehicle-name.ts'
@@ -11,9 +11,11 @@ import type { handOverMachine } from '../../machines/report/hand-over.machine.ts
 import type { printReportMachine } from '../../machines/report/print-report.machine.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { useChild } from '../portal-context.tsx'
+import { useChild, usePortal } from '../portal-context.tsx'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { reportBar } from '../theme/recipes/report/report-bar.recipe.ts'
 import { QUESTION_INTENT, useStanding } from './changes/use-standing.ts'
+import { mailtoOf } from './issue-mail.ts'
 import { ReportActions } from './report-actions.tsx'
 import { vehicleTitle } from './report-texts.ts'
 import { useHandedLanguage } from './use-handed-language.ts'
@@ -29,6 +31,8 @@ export function HandOver({ report }: { readonly report: BatteryReport }) {
   const texts = [PRINTING[printing], handing].filter((text) => text !== null)
   const language = useHandedLanguage()
   const code = report.issue?.code ?? null
+  const copy = code === null ? null : publicCopyPathOf({ code, language })
+  const { origin } = usePortal().settings
   return (
     <section className={`${reportBar('handOver')} screen-only`} aria-label={t('report.handOver.title')}>
       <PublishButton report={report} />
@@ -61,11 +65,19 @@ export function HandOver({ report }: { readonly report: BatteryReport }) {
         >
           {t('report.handOver.share')}
         </Button>
-      ) : null}
+      ) : copy === null ? null : (
+        <a
+          className={button({ variant: 'outline' })}
+          href={mailtoOf('', { subject: vehicleTitle(report), body: origin + copy })}
+        >
+          <Icon name="mail" />
+          {t('report.handOver.mail')}
+        </a>
+      )}
       <ReportActions report={report} />
       <span role="status">{texts.map((text) => t(text)).join(' ')}</span>
-      {state === 'failed' && code !== null ? (
-        <a href={`${publicReportPathOf(code)}?lng=${language}`} target="_blank" rel="noreferrer">
+      {state === 'failed' && copy !== null ? (
+        <a href={copy} target="_blank" rel="noreferrer">
           {t('report.handOver.open')}
         </a>
       ) : null}

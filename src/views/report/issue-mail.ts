@@ -5,7 +5,7 @@ interface Issue {
   readonly vin: string
 }
 
-/** A `mailto:` link to support that names the report (RFC 6068). */
+/** A `mailto:` link to support that names the report. */
 export function issueMail(support: string, { reportId, vin }: Issue, t: TFunction): string {
   const lines = [
     t('report.issueMail.intro'),
@@ -15,6 +15,15 @@ export function issueMail(support: string, { reportId, vin }: Issue, t: TFunctio
     t('report.issueMail.vin', { vin }),
   ]
   const fields = { subject: t('report.issueMail.subject', { id: reportId }), body: lines.join('\r\n') }
+  return mailtoOf(support, fields)
+}
+
+/**
+ * A `mailto:` link (RFC 6068).
+ *
+ * @param to Empty: its writer chooses.
+ */
+export function mailtoOf(to: string, fields: Readonly<Record<'subject' | 'body', string>>): string {
   const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
-  return `mailto:${encodeURIComponent(support).replaceAll('%40', '@')}?${query.join('&')}`
+  return `mailto:${encodeURIComponent(to).replaceAll('%40', '@')}?${query.join('&')}`
 }
