@@ -42,7 +42,7 @@ export const catalogue = {
       language: 'Pour le client en',
       copy: 'Copier le lien',
       share: 'Partager',
-      mail: 'Envoyer le lien par courriel',
+      mail: 'Par courriel',
       copied: 'Copié. Toute personne qui a le lien peut lire le rapport.',
       unpublished: 'Publiez d’abord le rapport\u00a0: il n’y a une copie pour les clients qu’ensuite.',
       revoked: 'Le lien de ce rapport a été révoqué.',

@@ -16,7 +16,7 @@ import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { reportBar } from '../theme/recipes/report/report-bar.recipe.ts'
 import { QUESTION_INTENT, useStanding } from './changes/use-standing.ts'
 import { mailtoOf } from './issue-mail.ts'
-import { ReportActions } from './report-actions.tsx'
+import { PrintActions } from './print-actions.tsx'
 import { vehicleTitle } from './report-texts.ts'
 import { useHandedLanguage } from './use-handed-language.ts'
 
@@ -74,7 +74,7 @@ export function HandOver({ report }: { readonly report: BatteryReport }) {
           {t('report.handOver.mail')}
         </a>
       )}
-      <ReportActions report={report} />
+      <PrintActions />
       <span role="status">{texts.map((text) => t(text)).join(' ')}</span>
       {state === 'failed' && copy !== null ? (
         <a href={copy} target="_blank" rel="noreferrer">

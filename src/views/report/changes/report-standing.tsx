@@ -5,10 +5,13 @@ import { filingOf } from '../../../domain/changes/row-edits.ts'
 import { questionBefore, questionedReport } from '../../../domain/lists/report-question.ts'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { Button } from '../../parts/button.tsx'
-import { useChild } from '../../portal-context.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { useChild, usePortal } from '../../portal-context.tsx'
 import { badge } from '../../theme/recipes/parts/badge.recipe.ts'
+import { button } from '../../theme/recipes/parts/button.recipe.ts'
 import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
 import { WhenLoaded } from '../../widgets/when-loaded.ts'
+import { issueMail } from '../issue-mail.ts'
 import { OwnershipButton } from '../ownership/ownership-button.tsx'
 import { useHandedLanguage } from '../use-handed-language.ts'
 import { CorrectionState } from './correction-state.tsx'
@@ -19,6 +22,7 @@ import { QUESTION_INTENT, useStanding } from './use-standing.ts'
 /** Whether the report is published or archived, as it is chosen, and what staff do with it apart from handing it over. */
 export function ReportStanding({ report }: { readonly report: BatteryReport }) {
   const { t } = useTranslation()
+  const { supportEmail } = usePortal().settings
   const actor = useChild('report')
   const asked = useSelector(actor, (snapshot) =>
     snapshot.matches({ open: { shown: { standing: 'asking' } } }) ? snapshot.context.asked : null,
@@ -41,6 +45,13 @@ export function ReportStanding({ report }: { readonly report: BatteryReport }) {
           {t(archived ? 'report.standing.restore' : 'report.standing.archive')}
         </Button>
       ) : null}
+      <a
+        className={button({ variant: 'outline' })}
+        href={issueMail(supportEmail, { reportId: report.id, vin: report.vehicle.vin }, t)}
+      >
+        <Icon name="mail" />
+        {t('report.action.email')}
+      </a>
       <OwnershipButton reportId={report.id} language={useHandedLanguage()} />
       <RevisionsButton report={report} />
       {(['published', 'archived'] as const).map((kind) => (

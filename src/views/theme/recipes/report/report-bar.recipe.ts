@@ -33,8 +33,6 @@ export const reportBar = slotClasses('report-bar', {
       position: 'sticky',
       bottom: '0',
       zIndex: 2,
-      display: 'grid',
-      gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
       mt: '6',
       pt: '2',
       px: '4',
@@ -42,11 +40,11 @@ export const reportBar = slotClasses('report-bar', {
       borderTop: '1px solid {colors.border}',
       bg: 'bg.panel',
       '& :is(.button, .input)': { minH: 'touch' },
-      '& .button': { px: '1', textAlign: 'center', whiteSpace: 'normal' },
+      '& .button': { flex: '1 0 20%', px: '1', textAlign: 'center', whiteSpace: 'normal' },
       '& .button > svg': { display: 'none' },
       '& [role=status]:not(:empty)': {
         position: 'static',
-        gridColumn: '1 / -1',
+        flex: '1 0 100%',
         order: -1,
         p: '0',
         boxShadow: 'none',
@@ -55,7 +53,13 @@ export const reportBar = slotClasses('report-bar', {
     // Not static: what the bar says is placed by it.
     _low: { position: 'relative' },
   },
-  language: { layerStyle: 'row', justifyContent: 'end', gap: '2', gridColumn: 'span 3', fontSize: 'sm' },
+  language: {
+    layerStyle: 'row',
+    justifyContent: 'end',
+    gap: '2',
+    fontSize: 'sm',
+    _phoneScreen: { flex: '1 0 60%' },
+  },
   issuer: { fontWeight: 'semibold' },
 })
 

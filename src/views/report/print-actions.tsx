@@ -1,19 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { Spinner } from '../parts/spinner.tsx'
-import { useChild, usePortal } from '../portal-context.tsx'
+import { useChild } from '../portal-context.tsx'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
-import { issueMail } from './issue-mail.ts'
 import { Drawing } from './report-drawing.tsx'
 import { useHandedLanguage } from './use-handed-language.ts'
 
-/** Prints a report, leads to its PDF, and writes to support. */
-export function ReportActions({ report: { id: reportId, vehicle } }: { readonly report: BatteryReport }) {
+/** Prints a report, and leads to its PDF. */
+export function PrintActions() {
   const { t } = useTranslation()
-  const { supportEmail } = usePortal().settings
   const actor = useChild('printReport')
   const language = useHandedLanguage()
   const zip = useSelector(useChild('report'), ({ context }) => context.zip)
@@ -47,13 +44,6 @@ export function ReportActions({ report: { id: reportId, vehicle } }: { readonly 
           {t('report.action.downloadPdf')}
         </a>
       )}
-      <a
-        className={button({ variant: 'outline' })}
-        href={issueMail(supportEmail, { reportId, vin: vehicle.vin }, t)}
-      >
-        <Icon name="mail" />
-        {t('report.action.email')}
-      </a>
     </>
   )
 }
