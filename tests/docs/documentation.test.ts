@@ -64,12 +64,11 @@ function unknownOptionsOf(text: string): readonly string[] {
 
 /** The files and folders of a text that are not there: those from the root, and what the page on security names from `server`. */
 function missingPathsOf(page: string): readonly string[] {
-  const named = [
-    ...textOf(page).matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|json|md|html|csv|yaml|sql))`/g),
-    ...textOf(page).matchAll(/`((?:src|server|tests|e2e|scripts|docs|bench|public)\/[\w./-]+)`/g),
-  ]
+  const named = textOf(page).matchAll(
+    /`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|json|md|html|csv|yaml|sql)|(?:src|server|tests|e2e|scripts|docs|bench|public)\/[\w./-]+)`/g,
+  )
   const folders = page === 'docs/security.md' ? ['', 'server', 'tests/server'] : ['']
-  return named
+  return [...named]
     .map(([, path = '']) => path)
     .filter((path) => !/^(?:book|dist|site)\//.test(path))
     .filter((path) => !folders.some((folder) => existsSync(join(folder, path))))
@@ -90,7 +89,7 @@ test('the checks of the documentation name what is missing', () => {
     ),
   ).toEqual(['npm run absent', 'npm run admin -- fly', 'npm run e2e -- -g "no such"', '--fast'])
   expect(deadLinksOf('tests/docs/fixtures/page.md')).toEqual(['absent.md', '#absent'])
-  expect(missingPathsOf('tests/docs/fixtures/page.md')).toEqual(['src/absent.ts'])
+  expect(missingPathsOf('tests/docs/fixtures/page.md')).toEqual(['src/absent.ts', 'src/absent'])
 })
 
 test.each([
