@@ -94,7 +94,7 @@ test('the checks of the documentation name what is missing', () => {
 
 test.each([
   ['en', /“([^”…]+)”/g, ['docs/guides/staff.md', 'docs/guides/owners.md']],
-  ['fr', /« ([^»…]+) »/g, ['docs/fr/staff.md', 'docs/fr/owners.md']],
+  ['fr', /«\s([^»…]+)\s»/g, ['docs/fr/staff.md', 'docs/fr/owners.md']],
 ])('what guides for people quote in %s stands on the screens', (language, quotes, pages) => {
   const texts = globSync(`src/i18n/${language}/*.ts`).map(textOf).join('\n')
   const quoted = pages.flatMap((page) => [...textOf(page).matchAll(quotes)].map(([, text = '']) => text))
