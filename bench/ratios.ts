@@ -14,7 +14,7 @@ const REPORTS = 2400
 /** With a fast processor a search takes the thin peer two frames, so that one frame more or less changes the ratio by half. */
 const CONDITION = '4× CPU'
 
-/** Each limit is 1.6 times the ratio that docs/performance.md states for this condition: 1.70 and 2.68. */
+/** Each limit is about 1.6 times the ratio that was measured on quiet machines: 1.7 and 2.7. */
 const FIGURES = [
   { what: 'the first rows', figure: 'rowsMs', limit: 2.7 },
   { what: 'the rows of a search', figure: 'searchMs', limit: 4.3 },

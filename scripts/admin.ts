@@ -4,7 +4,7 @@ import { NOBODY } from '../server/audit/record.ts'
 import { changeLogo } from '../server/configurations/logo.ts'
 import type { Database } from '../server/database/database.ts'
 import { openDatabase } from '../server/database/database.ts'
-import { requireCurrentSchema } from '../server/database/migrate.ts'
+import { requireKnownSchema } from '../server/database/migrate.ts'
 import { issueLoggerToken, type Logger, revokeLoggerToken } from '../server/devices/logger-tokens.ts'
 import { createPictureStore, type PictureStore } from '../server/pictures/store.ts'
 import { findUnnamedFiles } from '../server/pictures/unclaimed-files.ts'
@@ -231,7 +231,7 @@ try {
   const database = await openDatabase(settings, { onNotice: console.error })
   try {
     // A command never migrates: an older server may still run on the database.
-    await requireCurrentSchema(database)
+    await requireKnownSchema(database)
     const given = command.keepsCase ? text.trim() : text.trim().toLowerCase()
     const pictures = createPictureStore(settings)
     await command.run(database.longDb, given, new Date(), {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { NOBODY } from '../server/audit/record.ts'
 import { openDatabase } from '../server/database/database.ts'
-import { requireCurrentSchema } from '../server/database/migrate.ts'
+import { requireKnownSchema } from '../server/database/migrate.ts'
 import { openImport } from '../server/inventories/import/import.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
 import { IMPORT_FIELDS } from '../src/domain/lists/inventory-import.ts'
@@ -49,7 +49,7 @@ try {
   const database = await openDatabase(settings, { onNotice: console.error })
   try {
     // A command never migrates: an older server may still run on the database.
-    await requireCurrentSchema(database)
+    await requireKnownSchema(database)
     const isPreview = values['dry-run']
     const lines = await openImport(file, {
       db: database.longDb,

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { restoreBackup } from '../server/backup/restore-backup.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
 import { failWith } from './failure.ts'
@@ -17,7 +18,11 @@ try {
       'DATABASE_URL is set: restore PostgreSQL by its own means, see docs/guides/operators.md.',
     )
   const { backup, previous } = await restoreBackup(resolve(from), dataDir, new Date())
-  console.log(`${dataDir} is as it was at ${backup.manifest.at}. Start the server.`)
+  console.log(
+    `${dataDir} is as it was at ${backup.manifest.at}. Start the server with the WIFI_KEY and REPORT_KEY that it had.`,
+  )
+  if (!existsSync(join(dataDir, 'wifi.key')))
+    console.log('Those of a demo are files: copy wifi.key and report.key from the folder of its data.')
   if (previous !== null)
     console.log(`What was there before is in ${previous}: delete it when you do not need it.`)
 } catch (error) {

@@ -40,7 +40,6 @@ export default defineConfig({
   cacheDir: '../.cache/vitepress',
   cleanUrls: true,
   // Fewer inline scripts, whose hashes the server's policy names.
-  appearance: false,
   metaChunk: true,
   // `tests/docs` checks all links.
   ignoreDeadLinks: true,
@@ -54,7 +53,14 @@ export default defineConfig({
     fr: {
       label: 'Français',
       lang: 'fr',
+      link: '/fr/staff',
       themeConfig: {
+        outline: { label: 'Sur cette page' },
+        docFooter: { prev: 'Page précédente', next: 'Page suivante' },
+        sidebarMenuLabel: 'Guides',
+        returnToTopLabel: 'Haut de la page',
+        langMenuLabel: 'Langue',
+        darkModeSwitchLabel: 'Apparence',
         sidebar: [
           {
             text: 'Guides',
@@ -68,7 +74,10 @@ export default defineConfig({
     },
   },
   themeConfig: {
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: { locales: { fr: { translations: { button: { buttonText: 'Rechercher' } } } } },
+    },
     sidebar: [
       { text: 'Guides', items: people },
       { text: 'To look things up', items: reference },

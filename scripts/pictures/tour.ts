@@ -5,7 +5,7 @@ import { ACCOUNTS } from '../../e2e/support/accounts.ts'
 import { findReport, type ServedReport } from '../../e2e/support/pages/report-page.ts'
 import { PASSWORD, signInByRequest } from '../../e2e/support/test.ts'
 import { words } from '../../e2e/support/words.ts'
-import { DESKTOP, PHONE, write } from './picture.ts'
+import { DESKTOP, PHONE } from './picture.ts'
 
 const WIDTH = 960
 const MOST_BYTES = 1_500_000
@@ -13,7 +13,7 @@ const FRAME_MS = 2200
 /** Behind the phone of the owner. */
 const GROUND = '#1c2733'
 
-/** One moving picture, and pictures of a list, a report and its copy: sign in, find a car, publish, hand over, the owner's phone. */
+/** One moving picture: sign in, find a car, publish, hand over, the owner's phone. */
 export async function makeTour(browser: Browser, baseURL: string): Promise<void> {
   const report = await unpublishedReport(browser, baseURL)
   const context = await browser.newContext({
@@ -69,7 +69,6 @@ async function staffFrames(page: Page, { id, battery_report_vehicle }: ServedRep
   await page.goto('/battery-reports')
   await page.getByRole('row').nth(5).waitFor()
   await shoot()
-  await write('pictures/reports', sharp(frames.at(-1)))
   await page.keyboard.press('Control+k')
   await page
     .getByRole('combobox', { name: words('quickSearch.label') })
@@ -85,7 +84,6 @@ async function staffFrames(page: Page, { id, battery_report_vehicle }: ServedRep
   await button('report.handOver.copy').click()
   await page.getByText(words('report.handOver.copied')).waitFor()
   await shoot()
-  await write('pictures/report', sharp(frames.at(-1)))
   return frames
 }
 
@@ -95,7 +93,6 @@ async function ownerFrames(browser: Browser, link: string): Promise<readonly Buf
   await phone.goto(link)
   await phone.getByRole('heading', { level: 1 }).waitFor()
   const copy = await phone.screenshot()
-  await write('pictures/phone', sharp(copy))
   const check = phone.getByRole('link', { name: 'Check this number' })
   await check.scrollIntoViewIfNeeded()
   const proof = await phone.screenshot()

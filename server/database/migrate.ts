@@ -15,12 +15,13 @@ export function knownMigrations(): number {
 }
 
 /**
- * Checks that the database has the schema of this build, without changing it.
+ * Checks that the database has the schema of this build, or that of a newer one, without changing it. After a way back to this
+ * build its server serves the newer one too.
  *
  * @throws DatabaseError for any other.
  */
-export async function requireCurrentSchema({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
-  if ((await compareSchema(pool)) === 'current') return
+export async function requireKnownSchema({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
+  if (['current', 'newer'].includes(await compareSchema(pool))) return
   throw new DatabaseError(
     'The database has the schema of another version: use the commands of the version that serves it.',
   )

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '../../server/settings.ts'
@@ -47,16 +47,28 @@ function unknownCommandsOf(text: string): readonly string[] {
     return !textOf(`scripts/${name}.ts`).includes(word)
   })
   const empty = selecting.filter(([, title = '']) => !JOURNEYS.some((journey) => journey.includes(title)))
-  return [...unknown, ...empty].map(([command]) => command)
+  return [...unknown, ...empty].map(([command]) => command).concat(unknownOptionsOf(text))
 }
 
-/** The paths of a text that are not there: those from the root, and what the page on security names from `server`. */
+/** The options of commands that the usage of their script does not have. */
+function unknownOptionsOf(text: string): readonly string[] {
+  const commands = [...text.matchAll(/npm run (?:-s |--silent )?([\w:-]+) -- ([^`\n|#]*)/g)]
+  return commands.flatMap(([, name = '', rest = '']) => {
+    const [script = ''] = [rest.split(' ')[0], name].filter((word) => existsSync(`scripts/${word}.ts`))
+    const options = rest.match(/--[\w-]+/g) ?? []
+    return options.filter(
+      (option) => option !== '--help' && script !== '' && !textOf(`scripts/${script}.ts`).includes(option),
+    )
+  })
+}
+
+/** The files and folders of a text that are not there: those from the root, and what the page on security names from `server`. */
 function missingPathsOf(page: string): readonly string[] {
-  const named = [
-    ...textOf(page).matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|json|md|html|csv|yaml|sql))`/g),
-  ]
+  const named = textOf(page).matchAll(
+    /`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|json|md|html|csv|yaml|sql)|(?:src|server|tests|e2e|scripts|docs|bench|public)\/[\w./-]+)`/g,
+  )
   const folders = page === 'docs/security.md' ? ['', 'server', 'tests/server'] : ['']
-  return named
+  return [...named]
     .map(([, path = '']) => path)
     .filter((path) => !/^(?:book|dist|site)\//.test(path))
     .filter((path) => !folders.some((folder) => existsSync(join(folder, path))))
@@ -73,21 +85,23 @@ describe.each(PAGES)('%s', (page) => {
 test('the checks of the documentation name what is missing', () => {
   expect(
     unknownCommandsOf(
-      '`npm run dev`, npm run absent, npm run admin -- backup, npm run admin -- fly, npm run e2e -- -g "no such"',
+      '`npm run dev`, npm run absent, npm run admin -- backup, npm run admin -- fly, `npm run admin -- backup --fast`, npm run e2e -- -g "no such"',
     ),
-  ).toEqual(['npm run absent', 'npm run admin -- fly', 'npm run e2e -- -g "no such"'])
+  ).toEqual(['npm run absent', 'npm run admin -- fly', 'npm run e2e -- -g "no such"', '--fast'])
   expect(deadLinksOf('tests/docs/fixtures/page.md')).toEqual(['absent.md', '#absent'])
-  expect(missingPathsOf('tests/docs/fixtures/page.md')).toEqual(['src/absent.ts'])
+  expect(missingPathsOf('tests/docs/fixtures/page.md')).toEqual(['src/absent.ts', 'src/absent'])
 })
 
 test.each([
   ['en', /“([^”…]+)”/g, ['docs/guides/staff.md', 'docs/guides/owners.md']],
-  ['fr', /« ([^»…]+) »/g, ['docs/fr/staff.md', 'docs/fr/owners.md']],
+  ['fr', /«\s([^»…]+)\s»/g, ['docs/fr/staff.md', 'docs/fr/owners.md']],
 ])('what guides for people quote in %s stands on the screens', (language, quotes, pages) => {
   const texts = globSync(`src/i18n/${language}/*.ts`).map(textOf).join('\n')
   const quoted = pages.flatMap((page) => [...textOf(page).matchAll(quotes)].map(([, text = '']) => text))
   expect(quoted.filter((text) => !texts.includes(text))).toEqual([])
   expect(quoted.length).toBeGreaterThan(9)
+  const shown = pages.flatMap((page) => [...textOf(page).matchAll(/pictures\/(..)\//g)].map(([, of]) => of))
+  expect(shown).toEqual(Array(7).fill(language))
 })
 
 test('the settings are those that the server reads', () => {
@@ -103,6 +117,14 @@ test('the settings of compose.yaml start a server, in the container that has a h
   const settings = readSettings(env)
   requireProductionSettings(env, settings)
   expect([settings.demo, settings.pictures?.bucket]).toEqual([true, 'pictures'])
+})
+
+test('each picture stands on a page, and those of the guides are light', () => {
+  const pages = PAGES.map(textOf).join('\n')
+  const pictures = globSync('docs/{pictures,reports}/**/*.webp')
+  expect(pictures.filter((path) => !pages.includes(path.slice('docs/'.length)))).toEqual([])
+  const bytes = globSync('docs/pictures/{en,fr}/*').map((path) => statSync(path).size)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(700_000)
 })
 
 test('the documentation stays short', () => {
