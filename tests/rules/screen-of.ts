@@ -25,6 +25,7 @@ export const shipped = deviceOf('1', { note, status: 'shipped', trackingUrl: 'ht
 const tools = {
   t: ((key: string) => key) as unknown as TFunction,
   language: 'en' as const,
+  hasText: () => true,
   formats: new Proxy({}, { get: () => String }) as Formats,
 }
 const nothing = () => undefined

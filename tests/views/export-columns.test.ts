@@ -9,6 +9,7 @@ const ignore = () => undefined
 const tools: CellTools = {
   t: ((key: string) => key) as CellTools['t'],
   language: 'en',
+  hasText: () => true,
   formats: formatsOf('en'),
 }
 

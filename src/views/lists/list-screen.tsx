@@ -76,7 +76,10 @@ export function useAddButton(list: AddedList, opens: LazyWidgets<unknown>): Reac
 }
 
 export function useCellTools(): CellTools {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const language = useLanguage()
-  return useMemo(() => ({ t: rowTexts(t), language, formats: formatsOf(language) }), [t, language])
+  return useMemo(
+    () => ({ t: rowTexts(t), language, hasText: i18n.exists, formats: formatsOf(language) }),
+    [t, i18n, language],
+  )
 }

@@ -40,6 +40,8 @@ export function lookOf<L extends ListTypes>({ isMono, look }: Column<L>, entry: 
 export interface CellTools {
   readonly t: TFunction
   readonly language: Language
+  /** Whether the catalogues have a text. */
+  readonly hasText: (key: string) => boolean
   readonly formats: Formats
 }
 

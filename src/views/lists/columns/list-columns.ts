@@ -30,7 +30,7 @@ type Looks<L extends ListTypes, Id extends string> = {
 export function columnsOf<L extends ListTypes, Name extends string>(
   { name, columns, sort }: Pick<Resource, 'columns' | 'sort'> & { readonly name: Name },
   role: RoleName | null,
-  { t, language }: Pick<CellTools, 't' | 'language'>,
+  { t, language, hasText }: Omit<CellTools, 'formats'>,
   looks: Looks<L, Header<Name> | Header<'list'> | L['exportColumn']>,
 ): readonly Column<L>[] {
   const unknown = t('unit.unknown')
@@ -38,11 +38,10 @@ export function columnsOf<L extends ListTypes, Name extends string>(
     if (!look || !canExportColumn(role, columns[id] ?? {})) return []
     const part = PARTS[id]
     const hint = HINTS[id]
+    const text = [`${name}.column.${id}`, `list.column.${id}`].find(hasText)
     const column = {
       id,
-      header: t([`${name}.column.${id}`, `list.column.${id}`] as never, {
-        defaultValue: columns[id]?.[language][0],
-      }),
+      header: text ? t(text as 'unit.unknown') : columns[id]?.[language][0],
       card: 'detail',
       sortKey: sort.includes(id) ? id : null,
       ...(hint && { hint: t(`reports.hint.${hint}`) }),
