@@ -7,7 +7,6 @@ import type { User } from './lists/user.ts'
 import type { EnteredFigures } from './report/entered-figures.ts'
 import type { Resolutions } from './report/resolution.ts'
 import type { NamedDealership } from './resources/define-resource.ts'
-import type { WifiConfiguration } from './resources/wifi.ts'
 import type { Profile } from './session/profile.ts'
 
 /** Why a call failed, as plain data: events and contexts carry it. `code` is a key of the catalogues. */
@@ -64,7 +63,6 @@ export type OvertakenRow =
   | ReportRow
   | SavedView
   | User
-  | WifiConfiguration
 
 /** A report, with what staff say about its doubts; `null` from a backend that does not tell. */
 export interface OvertakenReport extends ReportRow {

@@ -1,4 +1,6 @@
 import { groupBy } from '../domain/group-by.ts'
+import { RESOURCES } from '../domain/resources/all.ts'
+import { ROW_NAMES } from '../domain/resources/lists.ts'
 import type { Language } from '../domain/session/profile.ts'
 import { SCREENS } from '../domain/session/routes.ts'
 import type { Hint } from './hints.ts'
@@ -38,6 +40,8 @@ const TYPED = /^(?!row\.).*\.(?:typed|edited)$/
 const READS = /\/(?:trims|preview)$/
 /** Texts whose length is not that of what was typed. */
 const STAND_IN = /^(?:•$|~?(?:id|name|person|user)\W?-\d|ZZZ0)/
+/** What a form is about, by the name of its machine. */
+const THING = new RegExp(`^(?:${[...ROW_NAMES, 'view'].join('|')})`)
 /** An event for several actors is told once. */
 const FRAME_MS = 16
 /** Within this time after a list is asked for other rows, it makes its calls. */
@@ -251,15 +255,20 @@ export function storyOf(
       value:
         says(`${list}.filter.${filter}`) ??
         says(`${list}.column.${key}`) ??
+        says(`list.column.${key}`) ??
+        headingOf(list, key) ??
         says(`bulk.action.${action}`) ??
         undefined,
       field: says(`filters.field.${field}`) ?? nameOf(`field.${field ?? event.kind}`),
       place: nameOf(`place.${machine}`, 'place.form'),
-      thing: thingOf(
-        /^(?:report|inventory|device|user|wifi|view)/.exec(machine)?.[0],
-        row.find(({ id }) => id)?.id,
-      ),
+      thing: thingOf(THING.exec(machine)?.[0], row.find(({ id }) => id)?.id),
     }
+  }
+
+  /** By the definition of its list, where the catalogues have no other word. */
+  function headingOf(list: string, column: unknown): string | undefined {
+    const resource = Object.values(RESOURCES).find(({ name }) => name === list)
+    return resource?.columns[String(column)]?.[language][0]
   }
 
   function thingOf(resource: unknown, id: unknown): string {

@@ -243,13 +243,13 @@ describe('a form that another user has overtaken', () => {
     expect([role, groupId, dealershipId, firstName]).toEqual(['DEALER_USER', '', 'elm', 'Ada'])
   })
 
-  test.each<[Form, OvertakenRow]>([
+  test.each<[Form, object]>([
     ['deleteDevice', deviceOf('1', { version: '"now"' })],
     ['deleteWifi', wifiOf('1', { version: '"now"' })],
     ['disableUser', userOf('DEALER_USER', { version: '"now"' })],
     ['editWifi', wifiOf('1', { version: '"now"' })],
   ])('%s is confirmed again for the row of now', async (form, current) => {
-    const { send, submission, sent, told } = opened(form, overtakenBy(current, []))
+    const { send, submission, sent, told } = opened(form, overtakenBy(current as OvertakenRow, []))
     await send(submission)
     expect(told).toEqual([])
     await send(submission)

@@ -24,6 +24,8 @@ export const note = { id: 'n1', text: 'Here', updatedAt: '2026-10-01T10:00:00.00
 export const shipped = deviceOf('1', { note, status: 'shipped', trackingUrl: 'https://t.example' })
 const tools = {
   t: ((key: string) => key) as unknown as TFunction,
+  language: 'en' as const,
+  hasText: () => true,
   formats: new Proxy({}, { get: () => String }) as Formats,
 }
 const nothing = () => undefined

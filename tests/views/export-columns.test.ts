@@ -6,7 +6,12 @@ import { deviceColumns } from '../../src/views/lists/columns/device-columns.tsx'
 import { profileOf } from '../models/samples.ts'
 
 const ignore = () => undefined
-const tools: CellTools = { t: ((key: string) => key) as CellTools['t'], formats: formatsOf('en') }
+const tools: CellTools = {
+  t: ((key: string) => key) as CellTools['t'],
+  language: 'en',
+  hasText: () => true,
+  formats: formatsOf('en'),
+}
 
 const devices = (role: 'LF_ADMIN' | 'DEALER_ADMIN') =>
   deviceColumns({

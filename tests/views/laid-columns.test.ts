@@ -10,6 +10,8 @@ import { reportColumns } from '../../src/views/lists/columns/report-columns.tsx'
 const ignore = () => undefined
 const columns = reportColumns({
   t: ((key: string) => key) as Parameters<typeof reportColumns>[0]['t'],
+  language: 'en',
+  hasText: () => true,
   formats: formatsOf('en'),
   role: 'LF_ADMIN',
   canEditTrim: true,

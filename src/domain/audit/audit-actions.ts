@@ -1,5 +1,8 @@
-import { ROW_NAMES } from '../resources/lists.ts'
+import type { ExportName } from '../lists/list-export.ts'
+import type { RowName } from '../resources/lists.ts'
 import type { Language } from '../session/profile.ts'
+
+export type Both = readonly [en: string, fr: string]
 
 /** The tabs of the audit log, but for the one with everything. */
 export const AUDIT_GROUPS = ['reports', 'stock', 'users', 'access', 'data'] as const
@@ -109,6 +112,29 @@ export function actionsOf(group: AuditGroup): readonly AuditAction[] {
   return AUDIT_ACTION_NAMES.filter((action) => AUDIT_ACTIONS[action][0] === group)
 }
 
+export type AuditResource = RowName | 'list' | 'trace' | 'dealership' | 'view'
+
 /** What an action can be done to. */
-export const AUDIT_RESOURCES = [...ROW_NAMES, 'list', 'trace', 'dealership', 'view'] as const
-export type AuditResource = (typeof AUDIT_RESOURCES)[number]
+export const AUDIT_RESOURCE_WORDS: Readonly<Record<AuditResource, Both>> = {
+  report: ['Report', 'Rapport'],
+  inventory: ['Vehicle', 'Véhicule'],
+  device: ['Device', 'Appareil'],
+  user: ['User', 'Utilisateur'],
+  wifi: ['Wi-Fi network', 'Réseau Wi-Fi'],
+  list: ['List', 'Liste'],
+  trace: ['Problem report', 'Signalement'],
+  dealership: ['Dealership', 'Concession'],
+  view: ['Saved view', 'Vue enregistrée'],
+}
+
+export const AUDIT_RESOURCES = Object.keys(AUDIT_RESOURCE_WORDS) as AuditResource[]
+
+/** The lists of which there are files. */
+export const AUDIT_LIST_WORDS: Readonly<Record<ExportName, Both>> = {
+  reports: ['Battery reports', 'Rapports de batterie'],
+  users: ['Users', 'Utilisateurs'],
+  inventory: ['Inventory', 'Inventaire'],
+  devices: ['Devices', 'Appareils'],
+  wifi: ['Wi-Fi networks', 'Réseaux Wi-Fi'],
+  audit: ['Audit log', 'Journal d’audit'],
+}

@@ -1,52 +1,9 @@
 import { EXPORT_WORDS } from '../lists/export-words.ts'
 import type { Language } from '../session/profile.ts'
-import { type AuditResource, actionWords } from './audit-actions.ts'
+import { AUDIT_LIST_WORDS, AUDIT_RESOURCE_WORDS, actionWords, type Both } from './audit-actions.ts'
 import type { AuditActor, AuditChange, AuditPlace, AuditRole, AuditValue } from './audit-event.ts'
-import type { AuditFieldName } from './audit-fields.ts'
+import { AUDIT_FIELDS, type AuditFieldName } from './audit-fields.ts'
 import { NOT_RECORDED } from './not-recorded.ts'
-
-type Both = readonly [en: string, fr: string]
-
-const RESOURCE_WORDS: Readonly<Record<AuditResource, Both>> = {
-  report: ['Report', 'Rapport'],
-  inventory: ['Vehicle', 'Véhicule'],
-  device: ['Device', 'Appareil'],
-  wifi: ['Wi-Fi network', 'Réseau Wi-Fi'],
-  user: ['User', 'Utilisateur'],
-  list: ['List', 'Liste'],
-  trace: ['Problem report', 'Signalement'],
-  dealership: ['Dealership', 'Concession'],
-  view: ['Saved view', 'Vue enregistrée'],
-}
-
-const FIELD_WORDS: Readonly<Record<AuditFieldName, Both>> = {
-  trim: ['Trim', 'Version'],
-  score: ['Score', 'Cote'],
-  published: ['Published', 'Publié'],
-  archived: ['Archived', 'Archivé'],
-  energy_when_new: ['Energy when new', 'Énergie à neuf'],
-  range_when_new: ['Range when new', 'Autonomie à neuf'],
-  first_use: ['In-service date', 'Date de mise en service'],
-  odometer_resolution: ['Doubt about the odometer', 'Doute sur l’odomètre'],
-  cells_resolution: ['Doubt about the cells', 'Doute sur les cellules'],
-  name: ['Name', 'Nom'],
-  family_name: ['Last name', 'Nom de famille'],
-  preferred_language: ['Language', 'Langue'],
-  preferred_theme: ['Theme', 'Thème'],
-  status: ['Status', 'État'],
-  roles: ['Roles', 'Rôles'],
-  dealership: ['Dealership', 'Concession'],
-  icc_id: ['ICCID', 'ICCID'],
-  country: ['Country', 'Pays'],
-  debug_mode: ['Debug mode', 'Mode de débogage'],
-  note: ['Note', 'Note'],
-  tracking_url: ['Tracking link', 'Lien de suivi'],
-  method: ['With', 'Avec'],
-  sessions: ['Sessions', 'Sessions'],
-  rows: ['Rows', 'Lignes'],
-  added: ['Added', 'Ajoutés'],
-  updated: ['Updated', 'Mis à jour'],
-}
 
 const VALUE_WORDS: Readonly<Record<string, Both>> = {
   en: ['English', 'Anglais'],
@@ -65,12 +22,6 @@ const VALUE_WORDS: Readonly<Record<string, Both>> = {
   'recovery-code': ['Recovery code', 'Code de récupération'],
   'mailed-code': ['Mailed code', 'Code reçu par courriel'],
   invitation: ['Invitation', 'Invitation'],
-  reports: ['Battery reports', 'Rapports de batterie'],
-  users: ['Users', 'Utilisateurs'],
-  inventory: ['Inventory', 'Inventaire'],
-  devices: ['Devices', 'Appareils'],
-  wifi: ['Wi-Fi networks', 'Réseaux Wi-Fi'],
-  audit: ['Audit log', 'Journal d’audit'],
 }
 
 const OTHER_WORDS = {
@@ -97,14 +48,14 @@ export type AuditWords = ReturnType<typeof wordsIn>
 
 function wordsIn(language: Language) {
   const { role, deviceStatus } = EXPORT_WORDS[language]
-  const words = inLanguage(VALUE_WORDS, language)
+  const words = inLanguage({ ...VALUE_WORDS, ...AUDIT_LIST_WORDS }, language)
   /** Values that are words: languages, themes, states, methods, roles, lists. */
   const value: Readonly<Record<string, string>> = { ...role, ...deviceStatus, ...words }
   return {
     ...inLanguage(OTHER_WORDS, language),
     action: actionWords(language),
-    resource: inLanguage(RESOURCE_WORDS, language),
-    field: inLanguage(FIELD_WORDS, language),
+    resource: inLanguage(AUDIT_RESOURCE_WORDS, language),
+    field: inLanguage(AUDIT_FIELDS, language),
     value,
   }
 }

@@ -1,7 +1,7 @@
 import { withoutTail } from '../address.ts'
 import type { Feature } from './permissions.ts'
 
-/** Screens by name. `frame` says what surrounds one: nothing, the shell, or the shell with the settings menu. */
+/** Screens by name, in the order of the navigation. `frame` says what surrounds one: nothing, the shell, or the shell with the settings menu. */
 export const SCREENS = {
   signIn: { path: '/login', access: 'public', frame: 'bare' },
   providerSignIn: { path: '/provider-login', access: 'public', frame: 'bare' },
@@ -42,24 +42,29 @@ export const SET_PASSWORD_PATH = SCREENS.setPassword.path
 export const RESET_PASSWORD_PATH = SCREENS.resetPassword.path
 export const SIGN_OUT_PATH = SCREENS.signOut.path
 
-/** Main navigation in its order. An entry needs the feature of its screen. */
-export const MAIN_NAVIGATION = [
-  'home',
-  'reports',
-  'inventory',
-  'devices',
-  'webTools',
-] as const satisfies readonly Screen[]
+type ScreenIn<Frame> = {
+  [Name in Screen]: (typeof SCREENS)[Name] extends { readonly path: infer Path; readonly frame: Frame }
+    ? Path extends `${string}{${string}`
+      ? never
+      : Name
+    : never
+}[Screen]
 
-/** Settings screens in their order: in the side menu, and in the settings menu of the header. */
-export const SETTINGS_NAVIGATION = [
-  'profile',
-  'users',
-  'dealerConfig',
-  'wifi',
-  'audit',
-  'traces',
-] as const satisfies readonly Screen[]
+export type NavigationScreen = ScreenIn<'shell' | 'settings'>
+
+export const SCREEN_NAMES = Object.keys(SCREENS) as Screen[]
+
+/** The main navigation. An entry needs the feature of its screen. */
+export const MAIN_NAVIGATION = screensIn('shell')
+
+/** The settings screens: in the side menu, and in the settings menu of the header. */
+export const SETTINGS_NAVIGATION = screensIn('settings')
+
+function screensIn<Frame extends 'shell' | 'settings'>(frame: Frame) {
+  const isEntry = (name: Screen): name is ScreenIn<Frame> =>
+    SCREENS[name].frame === frame && !SCREENS[name].path.includes('{')
+  return SCREEN_NAMES.filter(isEntry)
+}
 
 /** The screen of a path; `notFound` for an unknown one, home for `/`. Ignores what follows a link. */
 export function screenOf(path: string): Screen {
@@ -106,6 +111,3 @@ function idIn(path: string, list: string): string | null {
 }
 
 const ID = /^([\w-]{1,64})$/
-export const SCREEN_NAMES = Object.keys(SCREENS).filter((name): name is Screen =>
-  Object.hasOwn(SCREENS, name),
-)

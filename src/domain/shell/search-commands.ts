@@ -3,7 +3,7 @@ import { cleanSearch } from '../lists/search-text.ts'
 import { type AddedList, LIST_NAMES } from '../resources/lists.ts'
 import { canSelectAll, canSelectGroups, isFeature } from '../session/permissions.ts'
 import { LANGUAGES, type Language, type Profile } from '../session/profile.ts'
-import { MAIN_NAVIGATION, SCREENS, SETTINGS_NAVIGATION } from '../session/routes.ts'
+import { MAIN_NAVIGATION, type NavigationScreen, SCREENS, SETTINGS_NAVIGATION } from '../session/routes.ts'
 import {
   type ContextSelection,
   canSwitchContext,
@@ -11,8 +11,6 @@ import {
   isSameSelection,
 } from './context-selection.ts'
 import type { DealerGroup } from './dealer-group.ts'
-
-export type NavigationScreen = (typeof MAIN_NAVIGATION | typeof SETTINGS_NAVIGATION)[number]
 
 const ADDED_LISTS = LIST_NAMES.filter((list): list is AddedList => isFeature(`${list}.create`))
 

@@ -17,9 +17,6 @@ export const catalogue = {
     },
     column: {
       at: 'When',
-      actor: 'Who',
-      action: 'What',
-      resource: 'Item',
       organisations: 'Dealership or group',
       from: 'From',
       changes: 'Before → after',

@@ -51,18 +51,6 @@ export const catalogue = {
       quiet: 'Gone quiet',
       shipped: 'Shipped',
     },
-    column: {
-      name: 'Name',
-      serial_number: 'Serial number',
-      icc_id: 'ICCID',
-      configuration_name: 'Dealership',
-      configuration_id: 'Config. ID',
-      assigned_date: 'Assigned',
-      country: 'Country',
-      last_seen: 'Last seen',
-      status: 'Status',
-      actions: 'Actions',
-    },
     status: {
       active: 'Active',
       quiet: 'Gone quiet',

@@ -8,7 +8,6 @@ export const catalogue = {
     commands: 'Commands',
     views: 'Saved views',
     sharedBy: 'Shared by {{owner}}',
-    add: { devices: 'Add device', users: 'Add user', wifi: 'Add network' },
     language: 'Language: {{language}}',
     context: 'Show: {{name}}',
     more: 'All {{total}} in “{{list}}”',

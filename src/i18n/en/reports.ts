@@ -2,6 +2,7 @@ import { ratings } from './ratings.ts'
 
 export const reports = {
   list: {
+    column: { configuration_id: 'Config. ID', actions: 'Actions' },
     search: 'Search',
     clearSearch: 'Clear the search',
     range: '{{loaded}} of {{total}}',
@@ -86,12 +87,10 @@ export const reports = {
       vin: 'VIN',
       country: 'Country',
       configuration_name: 'Dealership',
-      configuration_id: 'Config. ID',
       score: 'Score',
       current_capacity: 'Capacity',
       original_capacity: 'Original',
       published: 'Published',
-      actions: 'Actions',
     },
     currentCapacityTitle: 'Current capacity in kWh',
     originalCapacityTitle: 'Original capacity in kWh',

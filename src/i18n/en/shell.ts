@@ -30,6 +30,7 @@ export const shell = {
     audit: 'Audit log',
     traces: 'Problem reports',
   },
+  addTo: { devices: 'Add device', users: 'Add user', wifi: 'Add network' },
   comingSoon: 'Coming soon...',
   version: {
     label: 'New version',

@@ -37,14 +37,8 @@ export const catalogue = {
       user_invited: 'Invited',
     },
     column: {
-      email: 'Email',
       name: 'Name',
-      status: 'Status',
       last_sign_in: 'Last sign-in',
-      role: 'Role',
-      group: 'Group',
-      dealerships: 'Dealerships',
-      actions: 'Actions',
     },
     status: {
       active: 'Active',

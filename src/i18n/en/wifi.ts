@@ -23,12 +23,8 @@ export const catalogue = {
     empty: 'Networks appear here once one has been added.',
     add: 'Add network',
     column: {
-      ssid: 'Network (SSID)',
-      configuration_name: 'Dealership',
-      configuration_id: 'Config. ID',
       devices: 'Devices',
       updated_at: 'Changed',
-      actions: 'Actions',
     },
     devicesHint: 'All devices of the dealership: any of its networks takes them.',
     edit: 'Change the password',

@@ -17,9 +17,6 @@ export const catalogue = {
     },
     column: {
       at: 'Date',
-      actor: 'Qui',
-      action: 'Quoi',
-      resource: 'Objet',
       organisations: 'Concession ou groupe',
       from: 'Provenance',
       changes: 'Avant → après',

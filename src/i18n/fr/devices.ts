@@ -60,18 +60,6 @@ export const catalogue = {
       quiet: 'Silencieux',
       shipped: 'Expédiés',
     },
-    column: {
-      name: 'Nom',
-      serial_number: 'Numéro de série',
-      icc_id: 'ICCID',
-      configuration_name: 'Concession',
-      configuration_id: 'ID config.',
-      assigned_date: 'Attribué le',
-      country: 'Pays',
-      last_seen: 'Dernier contact',
-      status: 'État',
-      actions: 'Actions',
-    },
     status: {
       active: 'Actif',
       quiet: 'Silencieux',

@@ -10,7 +10,6 @@ export const catalogue = {
     commands: 'Commandes',
     views: 'Vues enregistrées',
     sharedBy: 'Partagée par {{owner}}',
-    add: { devices: 'Ajouter un appareil', users: 'Ajouter un utilisateur', wifi: 'Ajouter un réseau' },
     language: 'Langue\u00a0: {{language}}',
     context: 'Afficher\u00a0: {{name}}',
     more: 'Tous les résultats ({{total}}) dans «\u00a0{{list}}\u00a0»',

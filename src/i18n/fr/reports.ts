@@ -4,6 +4,7 @@ import { ratings } from './ratings.ts'
 
 export const reports = {
   list: {
+    column: { configuration_id: 'ID config.', actions: 'Actions' },
     search: 'Rechercher',
     clearSearch: 'Effacer la recherche',
     range: '{{loaded}} sur {{total}}',
@@ -93,12 +94,10 @@ export const reports = {
       vin: 'NIV',
       country: 'Pays',
       configuration_name: 'Concession',
-      configuration_id: 'ID config.',
       score: 'Cote',
       current_capacity: 'Capacité',
       original_capacity: 'D’origine',
       published: 'Publié',
-      actions: 'Actions',
     },
     currentCapacityTitle: 'Capacité actuelle en kWh',
     originalCapacityTitle: 'Capacité d’origine en kWh',

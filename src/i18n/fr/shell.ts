@@ -33,6 +33,7 @@ export const shell = {
     audit: 'Journal d’audit',
     traces: 'Signalements',
   },
+  addTo: { devices: 'Ajouter un appareil', users: 'Ajouter un utilisateur', wifi: 'Ajouter un réseau' },
   comingSoon: 'Bientôt disponible...',
   version: {
     label: 'Nouvelle version',

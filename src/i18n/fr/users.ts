@@ -43,14 +43,8 @@ export const catalogue = {
       user_invited: 'Invités',
     },
     column: {
-      email: 'Courriel',
       name: 'Nom',
-      status: 'État',
       last_sign_in: 'Connecté le',
-      role: 'Rôle',
-      group: 'Groupe',
-      dealerships: 'Concessions',
-      actions: 'Actions',
     },
     status: {
       active: 'Actif',

@@ -26,12 +26,8 @@ export const catalogue = {
     empty: 'Les réseaux apparaissent ici dès qu’il y en a un.',
     add: 'Ajouter un réseau',
     column: {
-      ssid: 'Réseau (SSID)',
-      configuration_name: 'Concession',
-      configuration_id: 'ID config.',
       devices: 'Appareils',
       updated_at: 'Modifié',
-      actions: 'Actions',
     },
     devicesHint: 'Tous les appareils de la concession\u00a0: chacun de ses réseaux les accepte.',
     edit: 'Changer le mot de passe',

@@ -1,5 +1,6 @@
 import { type Change, type Changed, isSame, isSameChange, rebased } from '../../domain/changes/change.ts'
 import { type Failure, isConflict } from '../../domain/failure.ts'
+import { listOf as listOfRow } from '../../domain/resources/lists.ts'
 import type { NoticeMessage } from '../../domain/shell/notice.ts'
 import type { Saved } from './changes.types.ts'
 
@@ -129,7 +130,7 @@ export function isToldByPage({ resource, kind }: Change): boolean {
 
 /** The list whose rows it is about, by its screen. */
 export function listOf({ resource }: Change): string {
-  return { device: 'devices', inventory: 'inventory', report: 'reports', user: 'users', view: '' }[resource]
+  return resource === 'view' ? '' : listOfRow(resource)
 }
 
 /** Who else reads again what the change has touched. */

@@ -1,8 +1,8 @@
 import type { DeviceForm } from '../../domain/changes/row-changes.ts'
-import type { OvertakenRow } from '../../domain/failure.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import { type Device, deviceNameProblem, trackingUrlProblem } from '../../domain/lists/device.ts'
 import type { DialogSubject } from './define-dialogs.ts'
+import { renewedRow } from './renewal.ts'
 
 export type DeviceSubject = DialogSubject<Device>
 
@@ -19,9 +19,7 @@ export function nameOfDevice({ row }: DeviceSubject): string {
 }
 
 /** The subject with the device as it is now. */
-export function renewedDevice(subject: DeviceSubject, current: OvertakenRow): DeviceSubject {
-  return 'chipId' in current ? { ...subject, row: current } : subject
-}
+export const renewedDevice = renewedRow<Device>('chipId')
 
 /** The values with which the form of a device starts. */
 export function deviceValuesOf(device: Device | null): DeviceValues {

@@ -1,6 +1,17 @@
 import type { OvertakenRow } from '../../domain/failure.ts'
 import type { FormConfig, FormValues } from '../form.types.ts'
 
+/**
+ * How a subject follows its row after another user has changed it.
+ *
+ * @param field One that only such rows have.
+ */
+export function renewedRow<Row extends object>(field: keyof Row & string) {
+  const isRow = (current: object): current is Row => field in current
+  return <Subject extends { readonly row: Row | null }>(subject: Subject, current: OvertakenRow): Subject =>
+    isRow(current) ? { ...subject, row: current } : subject
+}
+
 interface RenewalConfig<Subject, Values extends FormValues> {
   /** The subject with the row as it is now. */
   readonly subject: (subject: Subject, current: OvertakenRow) => Subject

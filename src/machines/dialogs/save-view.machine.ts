@@ -1,10 +1,9 @@
 import { problemsOf } from '../../domain/account/password-form.ts'
-import type { OvertakenRow } from '../../domain/failure.ts'
 import { type SavedView, viewNameProblem } from '../../domain/lists/saved-view.ts'
 import type { ListName } from '../../domain/resources/lists.ts'
 import { defineForm } from '../form.machine.ts'
 import type { DialogSubject } from './define-dialogs.ts'
-import { renewal } from './renewal.ts'
+import { renewal, renewedRow } from './renewal.ts'
 
 /** `row`: the view that is changed; `null` for a new one. */
 export interface ViewSubject extends DialogSubject<SavedView> {
@@ -27,17 +26,13 @@ export const saveViewMachine = defineForm<ViewSubject, ViewValues>({
   id: 'saveView',
   initial,
   check: ({ name }) => problemsOf({ name: viewNameProblem(name) }),
-  renew: renewal({ subject: renewed, initial }),
+  renew: renewal({ subject: renewedRow<SavedView>('sharing'), initial }),
   saved: ({ row }) => (row === null ? 'views.success.viewSaved' : 'views.success.viewChanged'),
   refused: 'views.error.viewSaveFailed',
 })
 
 function initial({ row }: ViewSubject): ViewValues {
   return { name: row?.name ?? '', sharing: row === null ? 'private' : sharingText(row), context: 'any' }
-}
-
-function renewed(subject: ViewSubject, current: OvertakenRow): ViewSubject {
-  return 'sharing' in current ? { ...subject, row: current } : subject
 }
 
 function sharingText({ sharing }: SavedView): string {

@@ -1,6 +1,5 @@
 import { nameLengthProblem, problemsOf } from '../../domain/account/password-form.ts'
 import { type UserForm, undoOfUser } from '../../domain/changes/row-changes.ts'
-import type { OvertakenRow } from '../../domain/failure.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import {
   dealershipChoices,
@@ -17,7 +16,7 @@ import { emailProblem } from '../../domain/session/credentials.ts'
 import type { NoticeMessage } from '../../domain/shell/notice.ts'
 import { defineForm } from '../form.machine.ts'
 import type { DialogSubject } from './define-dialogs.ts'
-import { renewal } from './renewal.ts'
+import { renewal, renewedRow } from './renewal.ts'
 
 export type UserSubject = DialogSubject<User>
 
@@ -82,9 +81,7 @@ const NEW_USER: UserValues = {
 }
 
 /** The subject with the user as the user is now. */
-export function renewedUser(subject: UserSubject, current: OvertakenRow): UserSubject {
-  return 'hasPasskeys' in current ? { ...subject, row: current } : subject
-}
+export const renewedUser = renewedRow<User>('hasPasskeys')
 
 /** The values with which the form of an existing user starts. */
 export function userValuesOf(user: User): UserValues {

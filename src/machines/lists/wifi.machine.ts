@@ -1,6 +1,5 @@
 import { setup } from 'xstate'
 import { problemsOf } from '../../domain/account/password-form.ts'
-import type { OvertakenRow } from '../../domain/failure.ts'
 import { dealershipChoices } from '../../domain/lists/user.ts'
 import {
   choosesWifiDealership,
@@ -13,7 +12,7 @@ import {
 } from '../../domain/resources/wifi.ts'
 import { defineConfirmation } from '../confirmation.machine.ts'
 import { type DialogSubject, defineDialogs } from '../dialogs/define-dialogs.ts'
-import { renewal } from '../dialogs/renewal.ts'
+import { renewal, renewedRow } from '../dialogs/renewal.ts'
 import { defineForm } from '../form.machine.ts'
 import type { Nothing } from '../form.types.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
@@ -28,6 +27,8 @@ export const wifiList = defineList<WifiList>({
 })
 
 export type WifiSubject = DialogSubject<WifiConfiguration>
+
+const renewedWifi = renewedRow<WifiConfiguration>('ssid')
 
 interface NewWifiValues {
   readonly [field: string]: string
@@ -112,11 +113,6 @@ export const wifiDialogsMachine = setup({
 export const wifiScreenMachine = defineListScreen(wifiList, {
   children: { wifiDialogs: wifiDialogsMachine },
 })
-
-/** The subject with the network as it is now. */
-function renewedWifi(subject: WifiSubject, current: OvertakenRow): WifiSubject {
-  return 'ssid' in current ? { ...subject, row: current } : subject
-}
 
 /** The dealership that the form starts with: the only one the user can choose, or none. */
 function initialDealership({ actor, groups }: WifiSubject): string {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { OvertakenRow } from '../../domain/failure.ts'
+import type { Identified } from '../../domain/lists/list-types.ts'
 import type { Field, Fields, ListOf, Resource, RowOf } from '../../domain/resources/define-resource.ts'
 import { accepted, acceptedForm, named } from '../answers.ts'
 import type { Request } from '../http.ts'
@@ -30,7 +31,7 @@ export function createResourceService<
     return onVersion(row, send, { schema: codec })
   }
   return {
-    readRows: resourceReader<ListOf<R, Row>>(request, base, resource, { page: pageOf(codec) }),
+    readRows: resourceReader<ListOf<R, Row, Identified>>(request, base, resource, { page: pageOf(codec) }),
 
     async add(form: Form<Row>): Promise<void> {
       const body = bodyIn(fields, adds, form)

@@ -21,7 +21,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
         <Group title={t('keys.words')}>
           <Meaning word={t('reports.column.published')} text={t('reports.hint.published')} />
           <Meaning word={t('reports.filter.report_not_inventory')} text={t('reports.hint.notInventory')} />
-          <Meaning word={t('reports.column.configuration_id')} text={t('reports.hint.configuration')} />
+          <Meaning word={t('list.column.configuration_id')} text={t('reports.hint.configuration')} />
           <Meaning word={t('reports.column.trim')} text={t('reports.hint.trim')} />
           <Meaning word={t('keys.word.quiet')} text={t('reports.hint.quiet')} />
           <Meaning word={t('cellHealth.doubted')} text={t('keys.doubt')} />

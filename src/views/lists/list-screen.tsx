@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Resource } from '../../domain/resources/define-resource.ts'
 import { type AddedList, LIST_NAMES, LISTS } from '../../domain/resources/lists.ts'
+import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { HistoryLayer } from '../history/use-history.tsx'
 import { useChild } from '../portal-context.tsx'
-import { useFormats } from '../session/use-formats.ts'
-import { useDialogActor } from '../session/use-session.ts'
+import { useDialogActor, useLanguage } from '../session/use-session.ts'
 import type { LazyWidgets } from '../widgets/lazy-widgets.ts'
 import { AddButton } from './add-button.tsx'
 import type { CellTools } from './columns/column.ts'
@@ -76,7 +76,10 @@ export function useAddButton(list: AddedList, opens: LazyWidgets<unknown>): Reac
 }
 
 export function useCellTools(): CellTools {
-  const { t } = useTranslation()
-  const formats = useFormats()
-  return useMemo(() => ({ t: rowTexts(t), formats }), [t, formats])
+  const { t, i18n } = useTranslation()
+  const language = useLanguage()
+  return useMemo(
+    () => ({ t: rowTexts(t), language, hasText: i18n.exists, formats: formatsOf(language) }),
+    [t, i18n, language],
+  )
 }

@@ -1,11 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import {
-  isActivePath,
-  type MAIN_NAVIGATION,
-  SCREENS,
-  type SETTINGS_NAVIGATION,
-} from '../../domain/session/routes.ts'
+import { isActivePath, type NavigationScreen, SCREENS } from '../../domain/session/routes.ts'
 import type { IconName } from '../parts/icon-paths.ts'
 import { useChild } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
@@ -17,8 +12,6 @@ interface NavigationItem {
   readonly icon: IconName
   readonly isActive: boolean
 }
-
-type NavigationScreen = (typeof MAIN_NAVIGATION | typeof SETTINGS_NAVIGATION)[number]
 
 /** The entries of these screens that the user may open. */
 export function useNavigation(screens: readonly NavigationScreen[]): readonly NavigationItem[] {

@@ -5,7 +5,7 @@ import type { Failure } from '../../../domain/failure.ts'
 import type { ExportRequest } from '../../../domain/lists/csv-export.ts'
 import { exportColumnsFor, type ListExport } from '../../../domain/lists/list-export.ts'
 import type { Identified, ListTypes } from '../../../domain/lists/list-types.ts'
-import type { Profile } from '../../../domain/session/profile.ts'
+import type { Language, Profile } from '../../../domain/session/profile.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import type { Formats } from '../../../i18n/format.ts'
 import type { PendingChange } from '../../../machines/changes/changes.rules.ts'
@@ -39,6 +39,9 @@ export function lookOf<L extends ListTypes>({ isMono, look }: Column<L>, entry: 
 /** What all cells of a list share, so that they need no hooks. */
 export interface CellTools {
   readonly t: TFunction
+  readonly language: Language
+  /** Whether the catalogues have a text. */
+  readonly hasText: (key: string) => boolean
   readonly formats: Formats
 }
 

@@ -6,12 +6,11 @@ import type { catalogue } from '../../../i18n/en.ts'
 import type { CellTools, Column, ColumnLook } from './column.ts'
 
 type Texts = typeof catalogue
-/** The lists whose columns have headers in the catalogues. */
-type Headed = {
-  [Name in keyof Texts]: Texts[Name] extends { readonly column: object } ? Name : never
-}[keyof Texts]
-type Header<Name extends Headed> = Texts[Name] extends { readonly column: infer Column }
-  ? keyof Column & string
+/** The columns that have headers in the catalogues. */
+type Header<Name> = Name extends keyof Texts
+  ? Texts[Name] extends { readonly column: infer Column }
+    ? keyof Column & string
+    : never
   : never
 
 /** By default a detail of a card. */
@@ -27,21 +26,22 @@ type Looks<L extends ListTypes, Id extends string> = {
         : Look<L> & (Key extends L['exportColumn'] ? Partial<Exports<L>> : Exports<L>))
 }
 
-/** The columns that the role may see, in the order of their looks. What the resource says of a column holds on the screen, too. */
-export function columnsOf<L extends ListTypes, Name extends Headed>(
+/** The columns that the role may see, in the order of their looks. What the resource says of a column holds on the screen, too: its word is the header, unless the catalogues have a shorter one. */
+export function columnsOf<L extends ListTypes, Name extends string>(
   { name, columns, sort }: Pick<Resource, 'columns' | 'sort'> & { readonly name: Name },
   role: RoleName | null,
-  { t }: Pick<CellTools, 't'>,
-  looks: Looks<L, Header<Name>>,
+  { t, language, hasText }: Omit<CellTools, 'formats'>,
+  looks: Looks<L, Header<Name> | Header<'list'> | L['exportColumn']>,
 ): readonly Column<L>[] {
   const unknown = t('unit.unknown')
   return Object.entries<object | null | undefined>(looks).flatMap(([id, look]) => {
     if (!look || !canExportColumn(role, columns[id] ?? {})) return []
     const part = PARTS[id]
     const hint = HINTS[id]
+    const text = [`${name}.column.${id}`, `list.column.${id}`].find(hasText)
     const column = {
       id,
-      header: t(`${name}.column.${id}` as 'unit.unknown'),
+      header: text ? t(text as 'unit.unknown') : columns[id]?.[language][0],
       card: 'detail',
       sortKey: sort.includes(id) ? id : null,
       ...(hint && { hint: t(`reports.hint.${hint}`) }),

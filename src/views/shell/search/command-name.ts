@@ -18,7 +18,7 @@ export function commandName(command: Command, theme: Theme, t: TFunction): strin
     case 'screen':
       return t(`navigation.${command.screen}`)
     case 'add':
-      return t(`quickSearch.add.${command.screen}`)
+      return t(`addTo.${command.screen}`)
     case 'theme':
       return t(theme === 'dark' ? 'shell.toLight' : 'shell.toDark')
     case 'language':
