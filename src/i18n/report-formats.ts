@@ -29,8 +29,9 @@ function createFormats(locale: string): ReportFormats {
     const format = new Intl.NumberFormat(locale, {
       minimumFractionDigits: least,
       maximumFractionDigits: most,
+      signDisplay: 'negative',
     })
-    return (value: number) => format.format(value)
+    return (value: number) => format.format(value).replace('-', '−')
   }
   const share = new Intl.NumberFormat(locale, { style: 'percent' })
   const days = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })

@@ -3,7 +3,7 @@ import { DEFAULT_LAYOUT, type ListLayout } from '../../src/domain/lists/list-lay
 import { withMoved, withShown } from '../../src/domain/lists/list-layout-changes.ts'
 import { reports } from '../../src/domain/resources/reports.ts'
 import { formatsOf } from '../../src/i18n/format.ts'
-import { exportColumnsOf } from '../../src/views/lists/columns/column.ts'
+import { closeColumns, exportColumnsOf, fewerColumns } from '../../src/views/lists/columns/column.ts'
 import { ownColumns, shownColumns } from '../../src/views/lists/columns/laid-columns.ts'
 import { reportColumns } from '../../src/views/lists/columns/report-columns.tsx'
 
@@ -49,4 +49,14 @@ test('where not all columns fit, less important ones follow unless a person has 
     columns.filter(({ isLast }) => isLast).length,
   )
   expect(last(withMoved(DEFAULT_LAYOUT, own, 'vin', 1))).toBe(0)
+})
+
+test('a narrow table has what a closed card shows, what it is sorted by, and what else fits', () => {
+  const close = closeColumns(columns, true)
+  const idsIn = (...[sortKey, room]: readonly ['original_capacity' | null, number]) =>
+    fewerColumns(close, sortKey, room).map(({ id }) => id)
+  const most = ['select', 'created_at', 'vehicle', 'trim', 'vin', 'score', 'published']
+  expect(idsIn(null, 820)).toEqual([...most.toSpliced(2, 0, 'cell_health'), 'actions'])
+  expect(idsIn(null, 768)).toEqual([...most, 'country', 'actions'])
+  expect(idsIn('original_capacity', 768)).toEqual([...most, 'original_capacity', 'actions'])
 })

@@ -65,7 +65,7 @@ describe('numbers have the precision of the specification, in the language of th
     ['deviations with two decimals', ({ formats }) => formats.volts(0.0123), '0.01', '0,01'],
     // The unit of distance decides the unit of temperature.
     ['temperatures with miles', (words) => degreesText(-10, 'mi', words), '14\u00a0°F', '14\u00a0°F'],
-    ['temperatures with km', (words) => degreesText(20, 'km', words), '20\u00a0°C', '20\u00a0°C'],
+    ['temperatures with km', (words) => degreesText(-7, 'km', words), '−7\u00a0°C', '−7\u00a0°C'],
     [
       'the window of a charge',
       (words) => windowText({ ...charge, fromPercent: 10, toPercent: 80 }, words),

@@ -246,8 +246,8 @@ export const traces: ScreenWalk = {
       ...listGestures({ area: 'traces', common: code }).filter(({ event }) =>
         /refresh|sort|search|narrowing/.test(event),
       ),
-      ...gesturesOf('traceFile', { 'save.requested': () => list.save(code) }),
-      ...gesturesOf('traceDialogs', { 'delete.requested': () => list.remove(code) }),
+      ...gesturesOf('traceFile', { 'save.requested': [() => list.menu(code), () => list.save(code)] }),
+      ...gesturesOf('traceDialogs', { 'delete.requested': [() => list.menu(code), () => list.remove(code)] }),
       ...confirmationGestures('deleteTrace', 'deleteTrace.submit'),
     ]
   },

@@ -7,8 +7,8 @@ export function tracesPage(page: Page, language: Language = 'en') {
   const list = listPage(page, 'traces', language)
   return {
     ...list,
-    save: (code: string) => list.button('traces.saveOf', { code }),
-    remove: (code: string) => list.button('traces.deleteOf', { code }),
+    save: (code: string) => list.act(code, 'traces.save'),
+    remove: (code: string) => list.act(code, 'list.delete'),
     confirm: list.inDialog('deleteTrace.submit'),
   }
 }

@@ -5,11 +5,11 @@ export type Pinning = 'first' | 'all'
 
 export const DEFAULT_PINNING: Pinning = 'first'
 
-const FIRST = 3
+export const FIRST_PINNED = 3
 
 /** @returns How many reports without a trim are on top of a tab; `null`: all of them. */
 export function pinnedLimit(filter: ReportFilter, pinning: Pinning): number | null {
-  return pinning === 'all' || filter === 'report_no_trim' ? null : FIRST
+  return pinning === 'all' || filter === 'report_no_trim' ? null : FIRST_PINNED
 }
 
 /**

@@ -60,7 +60,6 @@ export const catalogue = {
     },
     quietTitle: 'Active, but no report for more than {{days}} days',
     debug: 'Debug',
-    debugTitle: 'Debug mode is on',
     noteOf: 'Note on {{name}}',
     trackingOf: 'Tracking link for {{name}}',
     addTrackingOf: 'Add a tracking link to {{name}}',

@@ -15,9 +15,6 @@ export const catalogue = {
       debug: 'Debug',
       quiet: 'Gone quiet',
     },
-    doubt:
-      'A figure contradicts the rest of its report. The report has no score until you settle which is right.',
-    debug: 'The device sends more than usual, so that a fault can be found.',
     everywhere: 'On every screen',
     lists: 'In a list',
     parts: 'Tabs, menus and dialogs',

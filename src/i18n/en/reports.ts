@@ -62,6 +62,9 @@ export const reports = {
       configuration: 'The provider’s name for a dealership.',
       trim: 'The variant of the model, such as “Long Range”. Range and capacity depend on it.',
       quiet: 'In use, but silent for more than 30 days.',
+      doubt:
+        'A figure contradicts the rest of its report. The report has no score until you settle which is right.',
+      debug: 'The device sends more than usual, so that a fault can be found.',
     },
     uploadPicture: 'Take or upload a picture of {{name}}',
     title: 'Battery reports',

@@ -32,9 +32,8 @@ export const catalogue = {
     openFile: 'Open a file',
     publicPage: 'Public page',
     copyCode: 'Copy the code {{code}}',
-    saveOf: 'Save {{code}} as a file',
+    save: 'Save as a file',
     saving: 'Another report is being saved',
-    deleteOf: 'Delete {{code}}',
   },
   deleteTrace: {
     title: 'Delete {{code}}?',

@@ -69,7 +69,6 @@ export const catalogue = {
     },
     quietTitle: 'Actif, mais aucun rapport depuis plus de {{days}} jours',
     debug: 'Débogage',
-    debugTitle: 'Le mode de débogage est activé',
     noteOf: 'Note de {{name}}',
     trackingOf: 'Lien de suivi de {{name}}',
     addTrackingOf: 'Ajouter un lien de suivi à {{name}}',

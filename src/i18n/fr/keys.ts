@@ -18,9 +18,6 @@ export const catalogue = {
       debug: 'Débogage',
       quiet: 'Silencieux',
     },
-    doubt:
-      'Une donnée contredit le reste de son rapport. Le rapport n’a pas de cote tant que vous n’avez pas tranché.',
-    debug: 'L’appareil envoie plus de données que d’habitude, pour trouver une panne.',
     everywhere: 'Sur tous les écrans',
     lists: 'Dans une liste',
     parts: 'Onglets, menus et boîtes de dialogue',

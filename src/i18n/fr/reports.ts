@@ -69,6 +69,9 @@ export const reports = {
       configuration: 'Le nom d’une concession chez le fournisseur.',
       trim: 'La variante du modèle, comme «\u00a0Long Range\u00a0». Autonomie et capacité en dépendent.',
       quiet: 'En service, mais sans nouvelles depuis plus de 30\u00a0jours.',
+      doubt:
+        'Une donnée contredit le reste de son rapport. Le rapport n’a pas de cote tant que vous n’avez pas tranché.',
+      debug: 'L’appareil envoie plus de données que d’habitude, pour trouver une panne.',
     },
     uploadPicture: 'Prendre ou téléverser une photo de {{name}}',
     title: 'Rapports de batterie',

@@ -36,9 +36,8 @@ export const catalogue = {
     openFile: 'Ouvrir un fichier',
     publicPage: 'Page publique',
     copyCode: 'Copier le code {{code}}',
-    saveOf: 'Enregistrer {{code}} dans un fichier',
+    save: 'Enregistrer dans un fichier',
     saving: 'Un autre signalement est en cours d’enregistrement',
-    deleteOf: 'Supprimer {{code}}',
   },
   deleteTrace: {
     title: 'Supprimer {{code}}?',

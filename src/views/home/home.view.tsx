@@ -24,11 +24,14 @@ import { useLanguage, useProfile } from '../session/use-session.ts'
 import { chartPanel } from '../theme/recipes/home/chart-panel.recipe.ts'
 import { homePage, panel } from '../theme/recipes/home/home-page.recipe.ts'
 import { linkPanel } from '../theme/recipes/home/link-panel.recipe.ts'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { DailyChart, DaysTable } from './daily-chart.tsx'
 import { DayWorkLinks } from './day-work.tsx'
 import { FirstStepsList } from './first-steps.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { MetricTiles } from './metric-tiles.tsx'
+
+const ALL_REPORTS = `${SCREENS.reports.path}?filter=report_all`
 
 /** The work that waits in the selected context, and its figures. */
 export function HomeView() {
@@ -128,6 +131,9 @@ function Figures({ metrics, span, formats }: FiguresProps) {
           {isEmpty ? (
             <EmptyState icon="reports" title={t('home.empty')}>
               <p>{t('reports.empty')}</p>
+              <Link className={button({ variant: 'outline' })} href={ALL_REPORTS}>
+                {t('home.allReports')}
+              </Link>
             </EmptyState>
           ) : (
             <>
@@ -175,7 +181,7 @@ function LatestReports({ latest, formats }: LatestReportsProps) {
           </li>
         ))}
       </ul>
-      <Link href={`${SCREENS.reports.path}?filter=report_all`}>{t('home.allReports')}</Link>
+      <Link href={ALL_REPORTS}>{t('home.allReports')}</Link>
     </section>
   )
 }

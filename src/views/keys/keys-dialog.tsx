@@ -24,8 +24,8 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
           <Meaning word={t('list.column.configuration_id')} text={t('reports.hint.configuration')} />
           <Meaning word={t('reports.column.trim')} text={t('reports.hint.trim')} />
           <Meaning word={t('keys.word.quiet')} text={t('reports.hint.quiet')} />
-          <Meaning word={t('cellHealth.doubted')} text={t('keys.doubt')} />
-          <Meaning word={t('keys.word.debug')} text={t('keys.debug')} />
+          <Meaning word={t('cellHealth.doubted')} text={t('reports.hint.doubt')} />
+          <Meaning word={t('keys.word.debug')} text={t('reports.hint.debug')} />
         </Group>
         <div className={keyList('keys')}>
           <Group title={t('keys.everywhere')}>

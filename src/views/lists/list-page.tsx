@@ -4,6 +4,7 @@ import type { Failure } from '../../domain/failure.ts'
 import type { Sort } from '../../domain/lists/list-query.ts'
 import { MANY_ROWS, MORE_PAGES, PAGE_SIZE } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
+import { FIRST_PINNED } from '../../domain/lists/pinning.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import type { PendingChange } from '../../machines/changes/changes.rules.ts'
 import { Button } from '../parts/button.tsx'
@@ -49,6 +50,8 @@ export interface ListPageProps<L extends ListTypes>
   /** Which rows come first; `null` for a list without such rows. */
   readonly isPinned: ((row: L['row']) => boolean) | null
   readonly section: ReactNode
+  /** What leads on from a list without rows, where that is not to add one. */
+  readonly nextStep?: ReactNode
   readonly bar?: ReactNode
   readonly phase: ListPhase
   readonly rows: readonly L['row'][]
@@ -198,7 +201,7 @@ function ListBody<L extends ListTypes>(props: ListBodyProps<L>) {
     ) : (
       <EmptyState icon={icon} title={t('list.empty')}>
         <p>{words.empty}</p>
-        {props.action}
+        {props.nextStep ?? props.action ?? <Button onClick={on.refresh}>{t('action.refresh')}</Button>}
       </EmptyState>
     )
   return <ListRows {...props} />
@@ -209,11 +212,13 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
   const { density } = useLayout()
   const { rows: read, refused, entries, isPinned, hasMore } = props
   const rowsKey = props.rowsKey ?? ''
+  // A phone has room for a row above the line about them.
+  const above = props.isPhone ? FIRST_PINNED : 0
   // The same table shows the placeholders and the rows of each query: to mount another one takes longer than its rows.
   const isFirst = phase === 'loading'
   const lines = useMemo(
-    () => (isFirst ? PLACEHOLDERS : linesOf(read, refused, entries, isPinned)),
-    [isFirst, read, refused, entries, isPinned],
+    () => (isFirst ? PLACEHOLDERS : linesOf(read, refused, entries, isPinned, above)),
+    [isFirst, read, refused, entries, isPinned, above],
   )
   const topRow = scrollPosition.topRow(rowsKey)
   // Once, with the first rows: lines that come or go above the row must not bring the list back to it.

@@ -17,7 +17,7 @@ import type { useList } from './use-list.ts'
 
 interface ListScreenProps<L extends ListTypes>
   extends Pick<ListPageProps<L>, 'columns' | 'formats' | 'nameOf' | 'bar' | 'filters'>,
-    Partial<Pick<ListPageProps<L>, 'isPinned' | 'section' | 'action'>> {
+    Partial<Pick<ListPageProps<L>, 'isPinned' | 'section' | 'action' | 'nextStep'>> {
   /** That of the traces has no files. */
   readonly resource: (Resource<L['exportColumn']> | { readonly name: 'traces' }) & {
     readonly tabs: readonly L['filter'][]

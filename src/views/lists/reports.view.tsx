@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import type { ListQuery } from '../../domain/lists/list-query.ts'
 import { pinnedLimit } from '../../domain/lists/pinning.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../domain/lists/report.ts'
 import { askedInRow, questionBefore } from '../../domain/lists/report-question.ts'
 import { reports } from '../../domain/resources/reports.ts'
+import { SCREENS } from '../../domain/session/routes.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
 import { missingTrims, reportsOnTop } from '../../machines/lists/pinned-reports.ts'
 import { reportEditRules } from '../../machines/lists/reports.machine.ts'
@@ -24,6 +26,7 @@ import { useFormats } from '../session/use-formats.ts'
 import { useProfile } from '../session/use-session.ts'
 import { sectionText } from '../theme/recipes/lists/list-table.recipe.ts'
 import { trimSelect } from '../theme/recipes/lists/trim-select.recipe.ts'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { type ReportTools, reportColumns } from './columns/report-columns.tsx'
 import { useShownColumns } from './layout/use-layout.ts'
@@ -36,6 +39,7 @@ import { useList } from './use-list.ts'
 const PINNED = <PinnedNotice />
 
 export function ReportsView() {
+  const { t } = useTranslation()
   const page = useList<ReportList>('reports', reportEditRules, isTab)
   const { loaded, query, pinning } = page.shown
   const tools = useReportTools()
@@ -57,6 +61,11 @@ export function ReportsView() {
       nameOf={vehicleName}
       isPinned={isPinned}
       section={PINNED}
+      nextStep={
+        <Link className={button({ variant: 'solid' })} href={SCREENS.devices.path}>
+          {t('navigation.devices')}
+        </Link>
+      }
       filters={reportFilters}
       bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar columns={shown} />}</WhenLoaded>}
       action={

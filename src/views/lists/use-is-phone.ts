@@ -1,21 +1,23 @@
 import { useSyncExternalStore } from 'react'
-import { PHONE } from '../theme/phone.ts'
+import { PHONE, TOUCH } from '../theme/phone.ts'
 
 /** Whether the screen is so narrow that cards and the bottom navigation replace table and top bar, and the cards of a report are swiped. */
-export function useIsPhone(): boolean {
-  return useSyncExternalStore(onChange, matches, () => false)
-}
+export const useIsPhone = hookOf(PHONE)
 
-let last: boolean | null = null
+/** Whether what can be done with a row stands in words: on phones, and wherever a finger presses. */
+export const useHasWords = hookOf(`${PHONE}, ${TOUCH}`)
 
-function onChange(changed: () => void): () => void {
-  const query = matchMedia(PHONE)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}
-
-function matches(): boolean {
-  // Paper is as narrow as a phone, but what would replace the table there gets its rows only on a screen.
-  if (last === null || !matchMedia('print').matches) last = matchMedia(PHONE).matches
-  return last
+function hookOf(media: string): () => boolean {
+  let last: boolean | null = null
+  const onChange = (changed: () => void) => {
+    const query = matchMedia(media)
+    query.addEventListener('change', changed)
+    return () => query.removeEventListener('change', changed)
+  }
+  const matches = () => {
+    // Paper is as narrow as a phone, but what would replace the table there gets its rows only on a screen.
+    if (last === null || !matchMedia('print').matches) last = matchMedia(media).matches
+    return last
+  }
+  return () => useSyncExternalStore(onChange, matches, () => false)
 }

@@ -121,7 +121,7 @@ export function userColumns(tools: UserTools): readonly Column<UserList>[] {
       cell: ({ row }) =>
         row.lastSignedInAt === null ? t('users.neverSignedIn') : tools.formats.date(row.lastSignedInAt),
     },
-    role: { width: 168, cell: (entry) => role(entry, tools) },
+    role: { width: 168, narrowWidth: 164, cell: (entry) => role(entry, tools) },
     group: { width: 132, cell: ({ row }) => names(row.groups, t('unit.unknown')) },
     dealerships: { width: 148, cell: ({ row }) => names(row.dealers, t('unit.unknown')) },
     actions: manages

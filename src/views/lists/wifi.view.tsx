@@ -74,7 +74,7 @@ export function wifiColumns(tools: WifiTools): readonly Column<WifiList>[] {
       ),
     },
     configuration_name: { width: 220, brief: 'cell' },
-    configuration_id: { width: 190 },
+    configuration_id: { width: 190, isLast: true },
     devices: {
       exports: [],
       hint: t('wifi.devicesHint'),

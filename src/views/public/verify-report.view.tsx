@@ -53,6 +53,8 @@ function NumberForm() {
         <div className={`input tall ${isMistyped ? 'invalid' : ''}`}>
           <input
             id={id}
+            // biome-ignore lint/a11y/noAutofocus: the page is for this field.
+            autoFocus={typed === ''}
             name="number"
             autoComplete="off"
             autoCapitalize="characters"

@@ -21,28 +21,29 @@ export function auditColumns(tools: AuditTools): readonly Column<AuditList>[] {
   const unknown = t('unit.unknown')
   return columnsOf<AuditList, 'audit'>(audit, null, tools, {
     at: {
-      width: 180,
+      width: 164,
       brief: 'cell',
       cell: ({ row }) => <time dateTime={row.at}>{formats.dateTime(row.at)}</time>,
     },
-    actor: { width: 160, cell: (entry) => actor(entry, words) },
+    actor: { width: 140, cell: (entry) => actor(entry, words) },
     action: {
-      width: 170,
+      width: 160,
       card: 'title',
       cell: ({ row }) => text(words.action[row.action]),
     },
     resource: {
-      width: 190,
+      width: 160,
       brief: 'cell',
       cell: (entry) => resource(entry, words),
     },
     organisations: {
       width: 140,
+      isLast: true,
       cell: ({ row }) => text(row.organisations.join(', ') || unknown),
     },
-    from: { width: 130, cell: (entry) => source(entry, unknown) },
+    from: { width: 130, isLast: true, cell: (entry) => source(entry, unknown) },
     changes: {
-      width: 240,
+      width: 190,
       cell: ({ row }) => text(changesInWords(row.changes, words).join(' · ') || unknown),
     },
   })

@@ -2,16 +2,13 @@ import { Link } from 'wouter'
 import { SENT_TRACE_SORT_KEYS, type SentTrace, type SentTraceList } from '../../domain/lists/sent-trace.ts'
 import { tracePath } from '../../domain/session/routes.ts'
 import { formatDuration } from '../../i18n/format.ts'
+import { RowActions } from '../lists/cells/row-actions.tsx'
 import type { CellTools, Column, Entry } from '../lists/columns/column.ts'
 import { columnsOf } from '../lists/columns/list-columns.ts'
-import { IconButton } from '../parts/button.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { ignoreRepeat } from '../parts/ignore-repeat.ts'
-import { rowActions } from '../theme/recipes/lists/list-row.recipe.ts'
 import { badge } from '../theme/recipes/parts/badge.recipe.ts'
 import { traceCell } from '../theme/recipes/support/trace-cell.recipe.ts'
-import { loadOnIntent } from '../widgets/lazy-widgets.ts'
 import { traceWidgets } from './trace-widgets.ts'
 
 export interface TraceTools extends CellTools {
@@ -77,7 +74,7 @@ export function traceColumns(tools: TraceTools): readonly Column<SentTraceList>[
           </span>
         ),
     },
-    screens: { ...OWN, width: 112, cell: ({ row }) => list(row.screens, unknown) },
+    screens: { ...OWN, width: 112, isLast: true, cell: ({ row }) => list(row.screens, unknown) },
     failures: { ...OWN, width: 88, cell: (entry) => failures(entry, tools) },
     events: { ...OWN, width: 80, align: 'end', cell: ({ row }) => formats.number(row.events) },
     lasted: { ...OWN, width: 84, align: 'end', cell: ({ row }) => formatDuration(row.lastedMs) },
@@ -93,7 +90,7 @@ export function traceColumns(tools: TraceTools): readonly Column<SentTraceList>[
           </span>
         ),
     },
-    actions: { ...OWN, width: 106, card: 'title', cell: (entry) => actions(entry, tools) },
+    actions: { ...OWN, width: 60, align: 'end', card: 'title', cell: (entry) => actions(entry, tools) },
   })
 }
 
@@ -114,27 +111,24 @@ function failures({ row }: Entry<SentTraceList>, { formats }: TraceTools) {
   )
 }
 
-const INTENT = loadOnIntent(traceWidgets)
-
 function actions({ row }: Entry<SentTraceList>, { t, saving, mayDelete, save, remove }: TraceTools) {
-  const code = row.id
+  const deletion = {
+    id: 'delete',
+    icon: 'trash',
+    label: t('list.delete'),
+    isDanger: true,
+    act: () => remove(row),
+  } as const
+  const refusal = saving === null || saving === row.id ? null : t('traces.saving')
   return (
-    <span className={rowActions()}>
-      <IconButton
-        icon="download"
-        label={t('traces.saveOf', { code })}
-        busy={saving === code}
-        refusal={saving === null || saving === code ? null : t('traces.saving')}
-        {...ignoreRepeat(() => save(row))}
-      />
-      {mayDelete ? (
-        <IconButton
-          icon="trash"
-          label={t('traces.deleteOf', { code })}
-          {...INTENT}
-          {...ignoreRepeat(() => remove(row))}
-        />
-      ) : null}
-    </span>
+    <RowActions
+      label={t('list.actionsOf', { name: row.id })}
+      items={[
+        { id: 'save', icon: 'download', label: t('traces.save'), refusal, act: () => save(row) },
+        ...(mayDelete ? [deletion] : []),
+      ]}
+      busy={saving === row.id}
+      opens={traceWidgets}
+    />
   )
 }

@@ -4,7 +4,7 @@ import type { RowIconName } from '../../theme/recipes/parts/row-icon.recipe.ts'
 import type { MenuItem } from '../../widgets/layers/menu-layer.tsx'
 import { type LazyWidgets, loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { Menu } from '../../widgets/menu.tsx'
-import { useIsPhone } from '../use-is-phone.ts'
+import { useHasWords } from '../use-is-phone.ts'
 import { RowButton, RowLink } from './row-button.tsx'
 
 /** What can be done with a row. `name` is the full name of what is done so often that it has a button of its own. */
@@ -22,12 +22,12 @@ interface RowActionsProps {
 
 /**
  * The actions of a row: at most two that are used daily, all others in a menu, which is the last control of the row in every list. On
- * phones the menu has all of them, in words.
+ * phones and touch screens the menu has all of them, in words.
  */
 export function RowActions({ label, items, busy = false, opens }: RowActionsProps) {
-  const isPhone = useIsPhone()
-  const daily = isPhone ? [] : items.filter((item) => 'name' in item)
-  const others = items.filter((item) => isPhone || !('name' in item))
+  const hasWords = useHasWords()
+  const daily = hasWords ? [] : items.filter((item) => 'name' in item)
+  const others = items.filter((item) => hasWords || !('name' in item))
   return (
     <span className={rowActions()}>
       {daily.map(({ id, icon, name, act, refusal = null }) =>

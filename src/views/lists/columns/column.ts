@@ -66,6 +66,8 @@ export interface ColumnLook<L extends ListTypes> {
   readonly width: number
   /** Where not all columns fit it follows those that do not say so, which are then in sight. */
   readonly isLast?: true
+  /** In px, for a column that a narrow table always has. A `brief` of its own stands in its place there. */
+  readonly narrowWidth?: number
   readonly align?: 'end'
   readonly isMono?: boolean
   /** More classes of the cell: what looks alike in all of it needs no element of its own. */
@@ -119,13 +121,49 @@ export function widthOf(columns: readonly { readonly width: number }[]): number 
 
 /** In px: how much narrower a cell is where not all columns fit. */
 const SAVED = 4
+/** In px: the column of the actions, where all of them are in one menu. */
+const ONE_ACTION = 60
 
-/** The columns as they are shown where not all fit: closer, and the important ones first. */
-export function closeColumns<C extends Pick<Column<ListTypes>, 'width' | 'isLast'>>(
+/** The columns as they are shown where not all fit: closer, the important ones first, and the actions flush right. */
+export function closeColumns<C extends Pick<Column<ListTypes>, 'id' | 'width' | 'isLast'>>(
   columns: readonly C[],
+  hasWords: boolean,
 ): readonly C[] {
-  const close = columns.map((column) => ({ ...column, width: column.width - SAVED }))
-  return [...close.filter(({ isLast }) => !isLast), ...close.filter(({ isLast }) => isLast)]
+  const close = columns.map((column) => ({
+    ...column,
+    width: (hasWords && column.id === 'actions' ? ONE_ACTION : column.width) - SAVED,
+  }))
+  const rankOf = ({ id, isLast }: C) => (id === 'actions' ? 2 : isLast ? 1 : 0)
+  return close.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+/** In px: a table in less room has the columns that fit, and does not scroll sideways. */
+export const NARROW = 1024
+
+/**
+ * The columns of a narrow table: what a closed card shows, what the rows are sorted by, and what else fits.
+ *
+ * @param columns close ones, the important ones first
+ * @param room in px
+ */
+export function fewerColumns<L extends ListTypes>(
+  columns: readonly Column<L>[],
+  sortKey: L['sortKey'] | null,
+  room: number,
+): readonly Column<L>[] {
+  const narrow = columns.map((column) => {
+    const { narrowWidth: width, brief, cell } = column
+    return width === undefined
+      ? column
+      : { ...column, width, cell: typeof brief === 'function' ? brief : cell }
+  })
+  const shown = new Set(narrow.filter((column) => isNeeded(column) || column.sortKey === sortKey))
+  for (const column of narrow) if (widthOf([...shown, column]) <= room) shown.add(column)
+  return narrow.filter((column) => shown.has(column))
+}
+
+function isNeeded<L extends ListTypes>({ id, card, brief, narrowWidth }: Column<L>): boolean {
+  return card === 'title' || (brief ?? narrowWidth) !== undefined || id === 'actions'
 }
 
 /**
@@ -201,12 +239,17 @@ export function refusedOf(refused: readonly PendingChange[], { id }: Identified)
   return refused.findLast(({ change }) => change.id === id)
 }
 
-/** Pinned rows come first, under their heading. Both parts keep the server's order. */
+/**
+ * Pinned rows come first. Both parts keep the server's order.
+ *
+ * @param above how many of the pinned rows are above their heading, where it stays when others are shown
+ */
 export function linesOf<L extends ListTypes>(
   rows: readonly L['row'][],
   refused: readonly PendingChange[],
   entries: Entries<L>,
   isPinned: ((row: L['row']) => boolean) | null,
+  above = 0,
 ): readonly Line<L>[] {
   const pinned = isPinned ? rows.filter((row) => isPinned(row)) : []
   const rest = isPinned ? rows.filter((row) => !isPinned(row)) : rows
@@ -215,9 +258,11 @@ export function linesOf<L extends ListTypes>(
     const { failure, change } = refusedOf(refused, read) ?? {}
     return failure && change ? [row, { type: 'refusal', key: `${read.id}:refusal`, failure, change }] : [row]
   }
+  const onTop = pinned.map((row, at) => lines(row, at, true))
   return [
+    ...onTop.slice(0, above).flat(),
     ...(pinned.length > 0 ? [{ type: 'section', key: 'pinned' } as const] : []),
-    ...pinned.flatMap((row, at) => lines(row, at, true)),
+    ...onTop.slice(above).flat(),
     ...rest.flatMap((row, at) => lines(row, pinned.length + at, false)),
     ...(rows.length > 0 ? [{ type: 'end', key: 'end' } as const] : []),
   ]

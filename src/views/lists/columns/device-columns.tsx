@@ -101,7 +101,7 @@ function name(entry: Entry<DeviceList>, { t, actor, drafts, open }: DeviceTools)
       {row.debugMode ? (
         <span
           className={deviceEditor('debugging')}
-          title={t('devices.debugTitle')}
+          title={t('reports.hint.debug')}
           aria-busy={pendingEdit(entry)?.kind === 'debug'}
         >
           <Icon name="debug" size={12} />

@@ -43,7 +43,8 @@ export function reportColumns(tools: ReportTools): readonly Column<ReportList>[]
       cell: ({ row }) => formats.date(row.createdAt, row.configuration?.timeZone),
     },
     cell_health: {
-      width: 124,
+      width: 128,
+      hint: `${t('app.label', { label: t('cellHealth.doubted') })} ${t('reports.hint.doubt')}`,
       look: ({ row }) => cellHealthLook(row),
       cell: ({ row }) => cellHealthText(row, t),
     },
@@ -58,7 +59,12 @@ export function reportColumns(tools: ReportTools): readonly Column<ReportList>[]
     },
     configuration_name: { width: 148, isLast: true },
     configuration_id: { width: 74, isLast: true },
-    score: { width: 118, card: 'title', cell: ({ row }) => <ScoreBadge row={row} t={t} /> },
+    score: {
+      width: 118,
+      card: 'title',
+      cell: ({ row }) => <ScoreBadge row={row} t={t} />,
+      tooltip: ({ doubts }) => (doubts.length > 0 ? t('reports.hint.doubt') : undefined),
+    },
     current_capacity: {
       width: 80,
       isLast: true,

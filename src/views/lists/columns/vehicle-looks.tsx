@@ -10,9 +10,15 @@ interface Shown<Row> {
 }
 
 /** How the columns of a vehicle look in each list. */
-export const VEHICLE = { card: 'title', look: () => vehicleCell('root'), tooltip: vehicleName } as const
+export const VEHICLE = {
+  card: 'title',
+  narrowWidth: 152,
+  look: () => vehicleCell('root'),
+  tooltip: vehicleName,
+} as const
 
 export const TRIM = {
+  narrowWidth: 120,
   look: ({ row }: Shown<{ readonly trim: string | null }>) => trimLook(row.trim),
   tooltip: ({ trim }: { readonly trim: string | null }) => trim ?? undefined,
 } as const
@@ -21,6 +27,7 @@ export function vinLook(t: TFunction) {
   type Entry = Shown<{ readonly vehicle: { readonly vin: string } }>
   return {
     isMono: true,
+    narrowWidth: 60,
     look: () => vinText(),
     brief: ({ row }: Entry) => <VinTail vin={row.vehicle.vin} />,
     cell: ({ row }: Entry) => <Vin vin={row.vehicle.vin} t={t} />,

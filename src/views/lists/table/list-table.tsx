@@ -11,14 +11,17 @@ import {
   cellClass,
   closeColumns,
   type Entry,
+  fewerColumns,
   type Line,
+  NARROW,
   type RowLine,
   refusalOf,
   SELECT,
   widthOf,
 } from '../columns/column.ts'
 import { useEntry } from '../use-entry.ts'
-import { useIsWider } from '../use-is-wider.ts'
+import { useHasWords } from '../use-is-phone.ts'
+import { useRoom } from '../use-room.ts'
 import type { RestoredScroll } from '../use-scroll-position.ts'
 import { HeaderRow } from './header-row.tsx'
 import type { ListRowsProps } from './list-cards.tsx'
@@ -43,14 +46,19 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
   const height = rowHeight(isCompact)
   const restored = props.topLine > 0 ? scrolledTo(props.topLine, lines.length, height) : props.restored
   const { total, sort, onSort, section, end, busy, onRefusal } = props
-  const { isWider, roomRef } = useIsWider()
-  const isClose = isWider(widthOf(props.columns))
-  const columns = useMemo(
-    () => (isClose ? closeColumns(props.columns) : props.columns),
-    [isClose, props.columns],
-  )
+  const { room, roomRef } = useRoom()
+  const hasWords = useHasWords()
+  const isClose = widthOf(props.columns) > room
+  const isNarrow = isClose && room < NARROW
+  // Of what does not matter no change makes the columns anew, and with them all rows.
+  const [most, sortedBy] = isNarrow ? [room, sort.key] : [null, null]
+  const columns = useMemo(() => {
+    if (!isClose) return props.columns
+    const close = closeColumns(props.columns, hasWords)
+    return most === null ? close : fewerColumns(close, sortedBy, most)
+  }, [props.columns, isClose, hasWords, most, sortedBy])
   const width = widthOf(columns)
-  const canScroll = isWider(width)
+  const canScroll = width > room
   // A value that is made anew is looked for in all rows.
   const state = useMemo(
     () => ({ caption, total, busy, end, isCompact, isClose, canScroll, width }),

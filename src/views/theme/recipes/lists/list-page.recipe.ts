@@ -15,10 +15,11 @@ export const listPage = slotClasses('list-page', {
     columnGap: '3',
     pt: '4',
     px: '5',
-    '& h1': { gridArea: 'title', _phoneScreen: { layerStyle: 'hidden' } },
+    '& h1': { gridArea: 'title' },
+    _phoneScreen: { '&:not(.settings-frame__screen *) h1': { layerStyle: 'hidden' } },
     '& .filter-tabs__root': { gridArea: 'tabs', mt: '2', mx: '-5', mb: '0' },
     '&:not(:has(.filter-tabs__root))': { pb: '3', borderBottom: '1px solid {colors.border}' },
-    // The name of the screen is in the navigation, the number of rows in their tab.
+    // The navigation has the name of the screen, but for the settings; the tab has the number of rows.
     _phone: {
       layerStyle: 'wrap',
       gap: '1',
@@ -26,6 +27,17 @@ export const listPage = slotClasses('list-page', {
       px: '4',
       '& .filter-tabs__root': { flex: '1 0 100%', my: '0', mx: '-4' },
       '&:not(:has(.filter-tabs__root))': { pb: '1' },
+    },
+    // The name of a screen of the settings is beside its tabs, or beside the number of rows.
+    '.settings-frame__screen &': {
+      _phoneScreen: {
+        borderBottom: '1px solid {colors.border}',
+        // Begins the second line.
+        _after: { content: '""', flex: '1 0 100%' },
+        '& h1': { order: 1, fontSize: 'md' },
+        '& :is(.list-page__range, .filter-tabs__root)': { order: 1, flex: '1 0 0', minW: '0' },
+        '& .filter-tabs__root': { ms: '0', border: '0' },
+      },
     },
   },
   range: {

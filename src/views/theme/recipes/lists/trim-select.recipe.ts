@@ -25,14 +25,17 @@ export const trimSelect = recipeClasses(
     '& option': { color: 'fg', bg: 'bg.raised' },
     // In this look Escape leaves the choice as it was. Without it Chromium takes the option that the arrows stand on.
     '@supports (appearance: base-select)': {
-      '&, &::picker(select)': { appearance: 'base-select' },
-      layerStyle: 'inlineRow',
-      gap: '1',
-      // An ellipsis needs a block: without a clip the text runs into the arrow.
-      overflow: 'clip',
-      overflowClipMargin: 'content-box',
+      '&:is(:hover, :focus, :open)': {
+        appearance: 'base-select',
+        layerStyle: 'inlineRow',
+        gap: '1',
+        // This look has no ellipsis: without a clip the text runs into the arrow.
+        overflow: 'clip',
+        overflowClipMargin: 'content-box',
+      },
       '&::picker-icon': { display: 'none' },
       '&::picker(select)': {
+        appearance: 'base-select',
         py: '1',
         px: '0',
         border: '1px solid {colors.border.emphasized}',

@@ -19,6 +19,8 @@ export const settingsFrame = slotClasses('settings-frame', {
     overflow: 'auto',
     scrollbarWidth: 'none',
     scrollPaddingInline: '4',
+    // The menu of the initials has the same entries.
+    _phone: { display: 'none' },
     '@media (width >= 64em)': {
       gridAutoFlow: 'row',
       justifyContent: 'stretch',

@@ -1,9 +1,9 @@
 import { useWidth } from '../parts/use-width.ts'
 
-/** Whether a width in px is more than that of the scroller, which `roomRef` observes. */
-export function useIsWider() {
-  const { ref: roomRef, width: room } = useWidth()
-  return { isWider: (width: number) => width > Math.ceil(room ?? pageWidth()), roomRef }
+/** The width in px of the scroller, which `roomRef` observes. */
+export function useRoom() {
+  const { ref: roomRef, width } = useWidth()
+  return { room: Math.ceil(width ?? pageWidth()), roomRef }
 }
 
 /**
