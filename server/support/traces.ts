@@ -87,12 +87,14 @@ export async function listTraces(
     from === undefined ? undefined : gte(receivedAt, new Date(from)),
     to === undefined ? undefined : lt(receivedAt, new Date(to)),
   )
+  const [first, last] = inOrder(SORT_COLUMNS[sort_key], id, sort_direction)
   const rows = await db
     .select(ROW_COLUMNS)
     .from(supportTraces)
     .leftJoin(users, eq(users.id, supportTraces.senderId))
     .where(where)
-    .orderBy(...inOrder(SORT_COLUMNS[sort_key], id, sort_direction))
+    // Of equally bad ones, the newest first.
+    .orderBy(first, desc(receivedAt), last)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
   const total = await db.$count(supportTraces, where)

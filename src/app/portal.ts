@@ -1,12 +1,14 @@
 import {
   type Actor,
   type ActorOptions,
+  type ActorRef,
   type ActorRefFrom,
   type AnyActorLogic,
   type AnyActorRef,
   createActor,
   fromCallback,
   fromPromise,
+  type Snapshot,
 } from 'xstate'
 import { publicPageOf } from '../domain/public/public-pages.ts'
 import { isPrinted } from '../domain/report/report-address.ts'
@@ -18,6 +20,7 @@ import { passwordResetMachine } from '../machines/account/password-reset.machine
 import { type ProfileValues, profileFormMachine } from '../machines/account/profile-form.machine.ts'
 import { setPasswordMachine } from '../machines/account/set-password.machine.ts'
 import type { FormRequest } from '../machines/form.types.ts'
+import type { ScreenContext, ScreenEvent } from '../machines/screen.types.ts'
 import { portalMachine } from '../machines/session/portal.machine.ts'
 import { profileMachine } from '../machines/session/profile.machine.ts'
 import { routeGuardMachine } from '../machines/session/route-guard.machine.ts'
@@ -40,7 +43,13 @@ import { effect } from './effect.ts'
 import type { ScreenModule } from './screens/define-screen.ts'
 
 declare module '../views/portal-context.tsx' {
-  interface PortalActors {
+  interface PortalActors
+    extends Readonly<
+      Record<
+        `${Screen}Screen`,
+        ActorRef<Snapshot<unknown> & { readonly context: ScreenContext }, ScreenEvent>
+      >
+    > {
     readonly portal: ActorRefFrom<typeof portalMachine>
     readonly location: ActorRefFrom<typeof locationMachine>
     readonly preferences: ActorRefFrom<typeof preferencesMachine>

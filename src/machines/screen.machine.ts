@@ -4,12 +4,21 @@ import {
   type EventObject,
   emit,
   enqueueActions,
-  sendTo,
   setup,
 } from 'xstate'
 import type { Screen } from '../domain/session/routes.ts'
+import { drop, start } from './fence.ts'
 import { forwardEmitted } from './forward-emitted.ts'
-import type { ScreenEvent, ScreenFact, ScreenInput, ScreenShown } from './screen.types.ts'
+import { eventOf } from './params.ts'
+import type {
+  PartCrashed,
+  ScreenContext,
+  ScreenEvent,
+  ScreenFact,
+  ScreenInput,
+  ScreenShown,
+} from './screen.types.ts'
+import { stopOrphans } from './stop-orphans.ts'
 
 export interface ScreenConfig<Name extends Screen> {
   readonly screen: Name
@@ -36,9 +45,10 @@ type Pass = ReturnType<typeof toChild | typeof toConcerned>
 /** Defines the machine of a screen. It owns the list or the page with its dialogs, editors and uploads, and connects them to the session. */
 export function defineScreenMachine<const Name extends Screen>(config: ScreenConfig<Name>) {
   const { screen, children, inputs = {}, reader, inputOf, opened, followers = [], forwards, passes } = config
+  // Several screens have a child of the same name, but a `systemId` is unique.
+  const systemIdOf = (name: string) => (name === reader ? name : `${screen}.${name}`)
   const invoke = Object.keys(children).flatMap((name) => {
-    // Several screens have a child of the same name, but a `systemId` is unique.
-    const systemId = name === reader ? name : `${screen}.${name}`
+    const systemId = systemIdOf(name)
     const input = ({ event }: { readonly event: AnyEventObject }) => inputOf(event.input)
     return [
       { id: `forward.${name}`, src: 'forwardEmitted', input: { systemId } },
@@ -46,14 +56,34 @@ export function defineScreenMachine<const Name extends Screen>(config: ScreenCon
     ]
   })
   return setup({
-    types: { events: {} as ScreenEvent, input: {} as ScreenInput, emitted: {} as ScreenFact },
+    types: {
+      context: {} as ScreenContext,
+      events: {} as ScreenEvent,
+      input: {} as ScreenInput,
+      emitted: {} as ScreenFact,
+    },
     actors: { ...children, forwardEmitted },
     actions: {
       reemit: emit(({ event }) => event as ScreenFact),
-      sendToReader: sendTo(reader, ({ event }) => event),
-      tell: enqueueActions(({ enqueue }, event: EventObject) => {
-        for (const child of [reader, ...followers]) enqueue.sendTo(child, event)
+      sendToReader: enqueueActions(({ context, enqueue, event }) =>
+        send({ context, enqueue }, reader, event),
+      ),
+      tell: enqueueActions(({ context, enqueue }, event: EventObject) => {
+        for (const child of [reader, ...followers]) send({ context, enqueue }, child, event)
       }),
+      stopOrphans: ({ system }) => stopOrphans(system),
+      drop: enqueueActions(({ context: { crashed = [] }, enqueue }, { type }: PartCrashed) => {
+        enqueue.assign({ crashed: [...crashed, drop(enqueue, type)] })
+      }),
+      restart: enqueueActions(
+        ({ context: { crashed = [], features }, enqueue }, { selection }: Pick<ScreenShown, 'selection'>) => {
+          if (crashed.length > 0) enqueue.assign({ crashed: [] })
+          for (const name of crashed) {
+            const input = name === reader ? inputOf({ selection, features }) : inputs[name]
+            start(enqueue, name, systemIdOf(name), name, input)
+          }
+        },
+      ),
     },
     guards: {
       isOwn: (_, shown: ScreenShown) => shown.screen === screen,
@@ -62,12 +92,20 @@ export function defineScreenMachine<const Name extends Screen>(config: ScreenCon
     },
   }).createMachine({
     id: `${screen}Screen`,
+    context: ({ input: { features } }) => ({ features, crashed: [] }),
     invoke: invoke as never,
     on: {
+      'xstate.error.actor.*': {
+        description: 'A child has thrown an error. All others live on.',
+        actions: ['stopOrphans', { type: 'drop', params: eventOf }],
+      },
       'screen.shown': [
         {
           guard: { type: 'isOwn', params: ({ event }) => event },
-          actions: { type: 'tell', params: ({ event }) => opened(event) },
+          actions: [
+            { type: 'restart', params: ({ event }) => event },
+            { type: 'tell', params: ({ event }) => opened(event) },
+          ],
         },
         { actions: { type: 'tell', params: { type: 'screen.left' } } },
       ],
@@ -82,7 +120,7 @@ export function defineScreenMachine<const Name extends Screen>(config: ScreenCon
 
 /** A transition that translates an event and sends it to a child. */
 export function toChild(child: string, translate: (event: AnyEventObject) => EventObject) {
-  return { actions: sendTo(child, ({ event }: { readonly event: AnyEventObject }) => translate(event)) }
+  return { actions: enqueueActions((state: Received) => send(state, child, translate(state.event))) }
 }
 
 /** By the list that an event is about, the child that is told, and what. */
@@ -90,14 +128,28 @@ export type Concerned = Readonly<Record<string, readonly [child: string, type: s
 
 /** A transition that tells the child which an event about a list concerns. */
 export function toConcerned(concerned: Concerned) {
-  const told = ({ event }: { readonly event: AnyEventObject }) => concerned[event.list] ?? ['', '']
   return {
     guard: { type: 'isAbout', params: { lists: Object.keys(concerned) } },
-    actions: sendTo(
-      (state: { readonly event: AnyEventObject }) => told(state)[0],
-      (state: { readonly event: AnyEventObject }) => ({ type: told(state)[1] }),
-    ),
+    actions: enqueueActions((state: Received) => {
+      const [child, type] = concerned[state.event.list] ?? ['', '']
+      send(state, child, { type })
+    }),
   }
+}
+
+interface Received {
+  readonly context: Pick<ScreenContext, 'crashed'>
+  readonly event: AnyEventObject
+  readonly enqueue: { readonly sendTo: (child: string, event: EventObject) => void }
+}
+
+/** XState throws when the child does not run. One that has crashed reads again when it starts again. */
+function send(
+  { context: { crashed = [] }, enqueue }: Omit<Received, 'event'>,
+  child: string,
+  event: EventObject,
+) {
+  if (!crashed.includes(child)) enqueue.sendTo(child, event)
 }
 
 /** The event that opens a list. */

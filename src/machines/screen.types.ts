@@ -13,6 +13,11 @@ export interface ScreenInput {
   readonly features: readonly Feature[]
 }
 
+export interface ScreenContext extends Pick<ScreenInput, 'features'> {
+  /** The children that have thrown an error and did not start again. A recorded session of an earlier build has none. */
+  readonly crashed?: readonly string[]
+}
+
 /** The portal shows a screen, for an address and a selection. `screen` is `null` when the user may not see the screen of the address. */
 export interface ScreenShown {
   readonly type: 'screen.shown'
@@ -51,10 +56,16 @@ export interface QueryChanged {
   readonly isStep?: true
 }
 
+/** A child of a screen has thrown an error. The type ends with its name. */
+export interface PartCrashed {
+  readonly type: 'xstate.error.actor.part'
+}
+
 /** The events that a screen actor receives. */
 export type ScreenEvent =
   | ScreenNews
   | ScreenFact
   | { readonly type: 'rows.changed'; readonly list: string }
   | NarrowingChosen
+  | PartCrashed
   | { readonly type: 'vehicles.seen'; readonly vehicles: readonly VehicleKey[] }

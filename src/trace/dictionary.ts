@@ -12,7 +12,7 @@ import { PRODUCT_WORDS, wordOr, words, wordsOr } from './words.ts'
  * flags (`isOpen`), times (`sentAt`) and ids (`groupId`) have a rule without standing here, and so have the fields of resources.
  */
 const FIELDS: Readonly<Partial<Record<NamedRule, string>>> = {
-  keep: `actorId closed known knownBuild latest notice.given.message notice.message notice.raised.message
+  keep: `actorId closed crashed known knownBuild latest notice.given.message notice.message notice.raised.message
     notices.message providerDomain readVersion.buildId source.path`,
   number: `added ageDays archived averageScore batteryWarrantyCapacityPercent batteryWarrantyDistanceKm
     batteryWarrantyDistanceMi batteryWarrantyMonths by call capacity cellGroups cellIssues chargeAtHome
@@ -51,7 +51,7 @@ const FIELDS: Readonly<Partial<Record<NamedRule, string>>> = {
 }
 
 /** The fields whose texts are words of the product. */
-const CHOICES = `action answer cellHealth crashed cells chosen naming pinning platform refusal saving service shared signInVariant span tone variant columns columns.key context country currency density direction doubts edited
+const CHOICES = `action answer cellHealth cells chosen naming pinning platform refusal saving service shared signInVariant span tone variant columns columns.key context country currency density direction doubts edited
   features field fields filled filter format kind language list mail measurement odometer outcome output
   powertrain preferredLanguage preferredTheme problem published reason resource role roles roles.name screen
   screens sort sort.key sort.selected.key status theme type unfinished unit vehicleType wanted`

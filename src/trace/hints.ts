@@ -127,8 +127,11 @@ function namesOf(change: Fields | undefined, machine: string): readonly string[]
   return Object.keys(fieldsOf(change.values)).map((name) => name.replace(/^is|Mode$/g, '').toLowerCase())
 }
 
+/** The numbers of the tabs of a list, and that of the shown rows where nothing is searched. */
 function countsOf(snapshot: AnyMachineSnapshot | undefined): Readonly<Record<string, number>> {
-  return snapshot?.context.counts ?? {}
+  const { counts, loaded, query } = snapshot?.context ?? {}
+  const isAll = loaded && query?.search === '' && query.narrowing === undefined
+  return { ...(isAll && { [query.filter]: loaded.total }), ...counts }
 }
 
 const isShownFailed = (snapshot: AnyMachineSnapshot): boolean =>

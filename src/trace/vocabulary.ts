@@ -26,6 +26,10 @@ const VOCABULARY = {
   'columns.requested': ['opened the columns', 'a ouvert les colonnes'],
   'comparison.chosen': ['chose what to compare with', 'a choisi la comparaison'],
   'copy.requested': ['copied a link', 'a copié un lien'],
+  'crash.dismissed': [
+    'closed the dialog that had stopped working',
+    'a fermé la fenêtre qui ne fonctionnait plus',
+  ],
   'credentials.submitted': ['pressed Sign in', 'a cliqué Se connecter'],
   'day.submitted': ['saved the day', 'a enregistré le jour'],
   'day.typed': ['chose a day', 'a choisi un jour'],
@@ -94,6 +98,7 @@ const VOCABULARY = {
   'offer.requested': ['opened the owner’s copy', 'a ouvert la copie du propriétaire'],
   'option.chosen': ['chose {value} for {field}', 'a choisi {value} pour {field}'],
   'option.pressed': ['chose a result', 'a choisi un résultat'],
+  'part.restarted': ['started again what had stopped working', 'a relancé ce qui ne fonctionnait plus'],
   'passkey.chosen': ['chose to use a passkey', 'a choisi une clé d’accès'],
   'password.submitted': ['submitted the password', 'a envoyé le mot de passe'],
   'pdf.requested': ['pressed Save as PDF', 'a cliqué Enregistrer en PDF'],

@@ -3,6 +3,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Router } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
+import { LIST_NAMES } from '../domain/resources/lists.ts'
 import { SCREENS, type Screen, SIGN_OUT_PATH } from '../domain/session/routes.ts'
 import type { routeGuardMachine } from '../machines/session/route-guard.machine.ts'
 import { FailureState } from './parts/feedback.tsx'
@@ -87,11 +88,18 @@ const CONTENT: Readonly<Record<GuardState, ComponentType<{ readonly screen: Scre
 function OpenScreen({ screen }: { readonly screen: Screen }) {
   const { viewOf, child } = usePortal()
   const view = viewOf(screen)
-  const hasCrashed = useSelector(child('session'), (snapshot) => snapshot?.context.crashed?.includes(screen))
-  if (hasCrashed) return <CrashScreen />
+  const isDown = useSelector(child('session'), (snapshot) => snapshot?.context.crashed?.includes(screen))
+  const hasPartDown = useSelector(child(`${screen}Screen`), (snapshot) =>
+    snapshot?.context.crashed?.some((part) => part !== screen || !LIST_NAMES.some((list) => list === part)),
+  )
+  // They do not run when the whole portal has crashed: what is around this shows that.
+  const restart = () => {
+    child('session')?.send({ type: 'part.restarted' })
+    child('routeGuard')?.send({ type: 'retry.requested' })
+  }
   if (view === undefined) return <Waiting screen={screen} />
   return (
-    <CrashBoundary key={screen} fallback={CrashScreen}>
+    <CrashBoundary key={screen} fallback={CrashScreen} isDown={isDown || hasPartDown} onRestart={restart}>
       <ScreenProvider screen={screen}>{createElement(view)}</ScreenProvider>
     </CrashBoundary>
   )

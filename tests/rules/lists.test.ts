@@ -14,7 +14,7 @@ test.each([
   ['devices', 'all "" name ASC'],
   ['users', 'user_all "" email ASC'],
   ['wifi', 'all "" ssid ASC'],
-  ['traces', 'all "" received_at DESC'],
+  ['traces', 'all "" failures DESC'],
   ['audit', 'audit_all "" at DESC'],
 ] as const)(
   'the list of %s starts with its own tab and order',

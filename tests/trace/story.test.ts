@@ -157,6 +157,12 @@ describe('a story', () => {
     expect(said(await tell(report, 'en', (trace) => slow(unsaved(trace))))).toContainEqual(
       expect.stringMatching(/^saw: the number at “Not published” stayed \d+ after it$/),
     )
+    const wifi = 'wifi-network-added-and-deleted'
+    const unread = without((machine, { type }) => machine === 'wifiPages' && type === 'rows.outdated')
+    expect(said(await tell(wifi, 'en', slow))).not.toContainEqual(expect.stringContaining('the number at'))
+    expect(said(await tell(wifi, 'en', (trace) => slow(unread(trace))))).toContainEqual(
+      expect.stringMatching(/^saw: the number at “.+” stayed \d+ after it$/),
+    )
     const search = 'everything-searched-and-failed-once'
     const unseen = '✗ saw: the page showed nothing of this failure'
     expect(said(await tell(search, 'en'))).not.toContain(unseen)

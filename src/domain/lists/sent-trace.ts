@@ -18,7 +18,7 @@ export interface SentTraceList extends ListTypes {
 export const SENT_TRACE_VOCABULARY: ListVocabulary<SentTraceList> = {
   filters: SENT_TRACE_FILTERS,
   sortKeys: SENT_TRACE_SORT_KEYS,
-  initial: { filter: 'all', search: '', sort: { key: 'received_at', direction: 'DESC' } },
+  initial: { filter: 'all', search: '', sort: { key: 'failures', direction: 'DESC' } },
 }
 
 /** What lists and searches know of a trace. All texts are short and printable, whatever the trace contains. */

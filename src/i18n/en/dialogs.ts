@@ -1,6 +1,9 @@
 export const dialogs = {
   dialog: {
     close: 'Close',
+    crashed: 'This dialog has stopped working',
+    crashedText:
+      'Something in it failed. What you typed in it is lost. The list has been read again and still works.',
     cancel: 'Cancel',
     choose: 'Choose…',
     noChoice: 'The choices could not be loaded',

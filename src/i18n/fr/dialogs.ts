@@ -4,6 +4,9 @@ import type { dialogs as english } from '../en/dialogs.ts'
 export const dialogs = {
   dialog: {
     close: 'Fermer',
+    crashed: 'Cette fenêtre ne fonctionne plus',
+    crashedText:
+      'Une erreur l’a arrêtée. Ce que vous y aviez saisi est perdu. La liste a été relue et fonctionne toujours.',
     cancel: 'Annuler',
     choose: 'Choisir…',
     noChoice: 'Aucun choix n’a pu être chargé',

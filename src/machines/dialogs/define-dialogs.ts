@@ -1,9 +1,10 @@
-import { type DoneActorEvent, type EventObject, emit } from 'xstate'
+import { type ActionArgs, type DoneActorEvent, type EventObject, emit } from 'xstate'
 import type { Feature } from '../../domain/session/permissions.ts'
 import type { Profile } from '../../domain/session/profile.ts'
 import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
 import type { ConfirmationOutput } from '../confirmation.machine.ts'
+import { stopOrphans } from '../stop-orphans.ts'
 
 /** The user who opens a dialog. */
 export interface DialogActor {
@@ -23,6 +24,9 @@ export type DialogsEvent<Row, Action extends string> =
   | { readonly type: 'add.requested'; readonly by: DialogActor }
   | { readonly type: `${Action}.requested`; readonly row: Row; readonly by: DialogActor }
   | NoticeRaised
+  | { readonly type: 'xstate.error.actor.form' }
+  /** The user has read that the dialog has stopped working. */
+  | { readonly type: 'crash.dismissed' }
 
 /** Rows of the list have changed or are gone, so the list has to read them again. */
 export interface RowsChanged {
@@ -57,6 +61,7 @@ export function defineDialogs<Row, Action extends string, More extends EventObje
       types: { context: {} as Context, events: {} as Event, emitted: {} as DialogsFact },
       actions: {
         emitChanged: emit<Context, Event, undefined, Event, DialogsFact>({ type: 'rows.changed' }),
+        stopOrphans: ({ system }: ActionArgs<Context, Event, Event>) => stopOrphans(system),
         reemit: emit<Context, Event, NoticeRaised, Event, DialogsFact>((_, notice) => notice),
       },
       guards: {
@@ -76,7 +81,11 @@ export function defineDialogs<Row, Action extends string, More extends EventObje
       'notice.raised': {
         actions: { type: 'reemit', params: ({ event }: { readonly event: NoticeRaised }) => event },
       },
+      // It may have changed rows before.
+      'xstate.error.actor.*': { target: '.crashed', actions: ['stopOrphans', 'emitChanged'] },
+      'crash.dismissed': '.closed',
     } as const,
+    crashed: { description: 'The machine of the open dialog has thrown an error. The list lives on.' },
     /** The transition that opens the dialog for a new row, in the state `target`. */
     adding: <const Target extends string>(target: Target) =>
       ({ guard: { type: 'mayAdd', params: ({ event }: Requested) => event.by }, target }) as const,

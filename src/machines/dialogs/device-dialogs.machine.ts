@@ -50,7 +50,7 @@ export const deleteDeviceMachine = defineConfirmation<DeviceSubject>({
   renew: renewedDevice,
 })
 
-const { parts, always, adding, doing, open, openWith } = defineDialogs<
+const { parts, always, crashed, adding, doing, open, openWith } = defineDialogs<
   Device,
   'edit' | 'delete' | 'note' | 'token',
   OffersChanged
@@ -112,5 +112,6 @@ export const deviceDialogsMachine = setup({
     deleting: open('deleteDevice'),
     noting: open('noteDevice'),
     tokening: open('loggerToken'),
+    crashed,
   },
 })

@@ -73,7 +73,7 @@ export const resetPasskeysMachine = defineConfirmation<UserSubject>({
   nameOf: nameOfSubject,
 })
 
-const { parts, always, adding, doing, open } = defineDialogs<
+const { parts, always, crashed, adding, doing, open } = defineDialogs<
   User,
   'edit' | 'disable' | 'enable' | 'resend' | 'withdraw' | 'resetPasskeys'
 >({
@@ -125,5 +125,6 @@ export const userDialogsMachine = setup({
     resending: open('resendInvitation'),
     withdrawing: open('withdrawInvitation'),
     resettingPasskeys: open('resetPasskeys'),
+    crashed,
   },
 })

@@ -76,7 +76,7 @@ export const deleteWifiMachine = defineConfirmation<WifiSubject>({
   renew: renewedWifi,
 })
 
-const { parts, always, adding, doing, open } = defineDialogs<WifiConfiguration, 'edit' | 'delete'>({
+const { parts, always, crashed, adding, doing, open } = defineDialogs<WifiConfiguration, 'edit' | 'delete'>({
   add: 'wifi.create',
   refusals: { edit: 'wifi.edit', delete: 'wifi.delete' },
 })
@@ -106,6 +106,7 @@ export const wifiDialogsMachine = setup({
     adding: open('addWifi'),
     editing: open('editWifi'),
     deleting: open('deleteWifi'),
+    crashed,
   },
 })
 

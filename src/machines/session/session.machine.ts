@@ -193,6 +193,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'A screen, or an actor that screens share, has thrown an error, or the profile form. All others live on.',
       actions: ['stopOrphans', { type: 'drop', params: eventOf }],
     },
+    'part.restarted': { actions: 'showScreen' },
     'preferences.saved': { actions: { type: 'takePreferences', params: eventOf } },
     'window.focused': { actions: TOLD },
     'network.recovered': { actions: TOLD },

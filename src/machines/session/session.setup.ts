@@ -1,4 +1,4 @@
-import { type AnyActorLogic, assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate'
+import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate'
 import { type Address, paramOf, searchOf, searchWith } from '../../domain/address.ts'
 import { VIEW_PARAM } from '../../domain/lists/view-address.ts'
 import { searchWithPostalCode } from '../../domain/report/report-address.ts'
@@ -22,6 +22,7 @@ import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { CONTEXT_PARAM } from '../../domain/shell/stored-selection.ts'
 import { type ProfileValues, profileFormMachine } from '../account/profile-form.machine.ts'
 import { RETRY_DELAY_MS, RETRY_LIMIT } from '../cache-rules.ts'
+import { drop, start } from '../fence.ts'
 import type { FormOutput } from '../form.types.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import type { QueryChanged, ScreenNews, ScreenShown } from '../screen.types.ts'
@@ -113,9 +114,7 @@ export const sessionSetup = setup({
     /** The route guard starts a screen again when its reader wants it. What screens share starts with the next one. */
     drop: enqueueActions(
       ({ context: { screens, shared, crashed = [] }, enqueue }, { type }: ActorCrashed) => {
-        const id = type.replace('xstate.error.actor.', '')
-        enqueue.stopChild(`forward.${id}`)
-        enqueue.stopChild(id)
+        const id = drop(enqueue, type)
         enqueue.assign({
           screens: without(screens, [id]),
           shared: without(shared, [id]),
@@ -227,17 +226,4 @@ function contextParams(profile: Profile, selection: ContextSelection): Readonly<
 function withGroupOf(selection: ContextSelection, { groups, expanded }: SessionContext): readonly string[] {
   const group = selection.type === 'dealership' ? groupOfDealership(groups, selection.id) : null
   return group === null || expanded.includes(group) ? expanded : [...expanded, group]
-}
-
-/** Starts an actor whose facts the session gets. `setup` does not know these machines, whose code loads later. */
-function start(
-  enqueue: { readonly spawnChild: unknown },
-  id: string,
-  systemId: string,
-  logic: AnyActorLogic,
-  input: unknown,
-): void {
-  const spawn = enqueue.spawnChild as (logic: AnyActorLogic | 'forwardEmitted', options: object) => void
-  spawn('forwardEmitted', { id: `forward.${id}`, input: { systemId } })
-  spawn(logic, { id, systemId, input })
 }

@@ -91,6 +91,8 @@ export type SessionEvent =
   | ChangeRefused
   | SharedLoaded
   | ActorCrashed
+  /** The user starts again what has thrown an error in the shown screen. */
+  | { readonly type: 'part.restarted' }
 
 /** The portal stores this selection in the browser. */
 export type SelectionStored = { readonly type: 'selection.stored' } & StoredSelection

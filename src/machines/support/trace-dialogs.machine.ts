@@ -4,7 +4,7 @@ import { defineDialogs } from '../dialogs/define-dialogs.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { deleteTraceMachine } from './delete-trace.machine.ts'
 
-const { parts, always, doing, open } = defineDialogs<SentTrace, 'delete'>({
+const { parts, always, crashed, doing, open } = defineDialogs<SentTrace, 'delete'>({
   refusals: { delete: 'support.delete' },
 })
 
@@ -20,5 +20,6 @@ export const traceDialogsMachine = setup({
   states: {
     closed: { on: { 'delete.requested': doing('delete', 'deleting') } },
     deleting: open('deleteTrace'),
+    crashed,
   },
 })

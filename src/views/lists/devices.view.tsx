@@ -13,10 +13,28 @@ import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
 import { type DeviceTools, deviceColumns } from './columns/device-columns.tsx'
 import { deviceWidgets } from './device-widgets.ts'
 import { editorAnchor } from './editor-anchor.ts'
-import { ListScreen, useAddButton, useCellTools } from './list-screen.tsx'
+import { FencedList, ListScreen, useAddButton, useCellTools } from './list-screen.tsx'
 import { useList } from './use-list.ts'
 
 export function DevicesView() {
+  return (
+    <>
+      <FencedList list="devices">
+        <Rows />
+      </FencedList>
+      <WhenLoaded widgets={deviceWidgets}>
+        {({ DeviceEditor, DeviceDialogs }) => (
+          <>
+            <DeviceEditor />
+            <DeviceDialogs />
+          </>
+        )}
+      </WhenLoaded>
+    </>
+  )
+}
+
+function Rows() {
   const tools = useDeviceTools()
   const columns = useMemo(() => deviceColumns(tools), [tools])
   return (
@@ -28,16 +46,7 @@ export function DevicesView() {
       nameOf={nameOf}
       action={useAddButton('devices', deviceWidgets)}
       bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar />}</WhenLoaded>}
-    >
-      <WhenLoaded widgets={deviceWidgets}>
-        {({ DeviceEditor, DeviceDialogs }) => (
-          <>
-            <DeviceEditor />
-            <DeviceDialogs />
-          </>
-        )}
-      </WhenLoaded>
-    </ListScreen>
+    />
   )
 }
 

@@ -26,10 +26,18 @@ import { type CellTools, type Column, type Entry, pendingEdit } from './columns/
 import { columnsOf } from './columns/list-columns.ts'
 import { TRIM, VEHICLE, vinLook } from './columns/vehicle-looks.tsx'
 import { withHistory } from './columns/with-history.ts'
-import { ListScreen, useCellTools } from './list-screen.tsx'
+import { FencedList, ListScreen, useCellTools } from './list-screen.tsx'
 import { useList } from './use-list.ts'
 
 export function InventoryView() {
+  return (
+    <FencedList list="inventory">
+      <Rows />
+    </FencedList>
+  )
+}
+
+function Rows() {
   const tools = useInventoryTools()
   const columns = useMemo(() => inventoryColumns(tools), [tools])
   return (

@@ -1,13 +1,16 @@
+import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Resource } from '../../domain/resources/define-resource.ts'
-import { type AddedList, LIST_NAMES, LISTS } from '../../domain/resources/lists.ts'
+import { type AddedList, LIST_NAMES, LISTS, type ListName } from '../../domain/resources/lists.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { HistoryLayer } from '../history/use-history.tsx'
-import { useChild } from '../portal-context.tsx'
+import { useChild, usePortal } from '../portal-context.tsx'
 import { useDialogActor, useLanguage } from '../session/use-session.ts'
+import { CrashBoundary } from '../support/crash-boundary.tsx'
+import { CrashScreen } from '../support/crash-screen.tsx'
 import type { LazyWidgets } from '../widgets/lazy-widgets.ts'
 import { AddButton } from './add-button.tsx'
 import type { CellTools } from './columns/column.ts'
@@ -57,6 +60,23 @@ export function ListScreen<L extends ListTypes>(props: ListScreenProps<L>) {
       {children}
       {isListed ? <HistoryLayer /> : null}
     </>
+  )
+}
+
+interface FencedListProps {
+  readonly list: ListName
+  readonly children: ReactNode
+}
+
+/** A list apart from the dialogs over it: when it throws an error, they live on. */
+export function FencedList({ list, children }: FencedListProps) {
+  const { child } = usePortal()
+  const isDown = useSelector(child(`${list}Screen`), (snapshot) => snapshot?.context.crashed?.includes(list))
+  const restart = () => child('session')?.send({ type: 'part.restarted' })
+  return (
+    <CrashBoundary fallback={CrashScreen} isDown={isDown} onRestart={restart}>
+      {children}
+    </CrashBoundary>
   )
 }
 

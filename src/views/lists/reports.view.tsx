@@ -31,7 +31,7 @@ import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { type ReportTools, reportColumns } from './columns/report-columns.tsx'
 import { useShownColumns } from './layout/use-layout.ts'
 import { listPrinting } from './list-printing.ts'
-import { ListScreen, useCellTools } from './list-screen.tsx'
+import { FencedList, ListScreen, useCellTools } from './list-screen.tsx'
 import { useAfterRows } from './use-after-rows.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { useList } from './use-list.ts'
@@ -39,6 +39,14 @@ import { useList } from './use-list.ts'
 const PINNED = <PinnedNotice />
 
 export function ReportsView() {
+  return (
+    <FencedList list="reports">
+      <Rows />
+    </FencedList>
+  )
+}
+
+function Rows() {
   const { t } = useTranslation()
   const page = useList<ReportList>('reports', reportEditRules, isTab)
   const { loaded, query, pinning } = page.shown

@@ -27,11 +27,22 @@ import type { CellTools, Column, Entry } from './columns/column.ts'
 import { columnsOf } from './columns/list-columns.ts'
 import { selectColumn } from './columns/select-column.tsx'
 import { withHistory } from './columns/with-history.ts'
-import { ListScreen, useAddButton, useCellTools } from './list-screen.tsx'
+import { FencedList, ListScreen, useAddButton, useCellTools } from './list-screen.tsx'
 import { useList } from './use-list.ts'
 import { userWidgets } from './user-widgets.ts'
 
 export function UsersView() {
+  return (
+    <>
+      <FencedList list="users">
+        <Rows />
+      </FencedList>
+      <WhenLoaded widgets={userWidgets}>{({ UserDialogs }) => <UserDialogs />}</WhenLoaded>
+    </>
+  )
+}
+
+function Rows() {
   const tools = useUserTools()
   const columns = useMemo(() => userColumns(tools), [tools])
   return (
@@ -43,9 +54,7 @@ export function UsersView() {
       nameOf={userName}
       action={useAddButton('users', userWidgets)}
       bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar />}</WhenLoaded>}
-    >
-      <WhenLoaded widgets={userWidgets}>{({ UserDialogs }) => <UserDialogs />}</WhenLoaded>
-    </ListScreen>
+    />
   )
 }
 

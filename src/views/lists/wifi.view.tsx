@@ -12,13 +12,24 @@ import { type RowAction, RowActions } from './cells/row-actions.tsx'
 import type { CellTools, Column, Entry } from './columns/column.ts'
 import { columnsOf } from './columns/list-columns.ts'
 import { withHistory } from './columns/with-history.ts'
-import { ListScreen, useAddButton, useCellTools } from './list-screen.tsx'
+import { FencedList, ListScreen, useAddButton, useCellTools } from './list-screen.tsx'
 import { useList } from './use-list.ts'
 
 /** The dialogs of the list: its first rows do not wait for them. */
 export const wifiWidgets = lazyWidgets(() => import('../dialogs/wifi-dialogs.view.tsx'))
 
 export function WifiView() {
+  return (
+    <>
+      <FencedList list="wifi">
+        <Rows />
+      </FencedList>
+      <WhenLoaded widgets={wifiWidgets}>{({ WifiDialogs }) => <WifiDialogs />}</WhenLoaded>
+    </>
+  )
+}
+
+function Rows() {
   const tools = useWifiTools()
   const columns = useMemo(() => wifiColumns(tools), [tools])
   return (
@@ -29,9 +40,7 @@ export function WifiView() {
       columns={columns}
       nameOf={ssidOf}
       action={useAddButton('wifi', wifiWidgets)}
-    >
-      <WhenLoaded widgets={wifiWidgets}>{({ WifiDialogs }) => <WifiDialogs />}</WhenLoaded>
-    </ListScreen>
+    />
   )
 }
 

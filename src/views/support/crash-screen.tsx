@@ -1,18 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/feedback.tsx'
-import { usePortal } from '../portal-context.tsx'
+import type { CrashProps } from './crash-boundary.tsx'
 import { ReportProblemButton } from './report-problem-button.tsx'
 
-/** Shown instead of a screen whose view or machine threw an error. The route guard opens it again. */
-export function CrashScreen() {
+/** Shown instead of a screen, or of its list, whose view or machine threw an error. */
+export function CrashScreen({ onRestart }: CrashProps) {
   const { t } = useTranslation()
-  // Dead, too, when the whole portal is: what is around this then shows that.
-  const guard = usePortal().child('routeGuard')
   return (
     <EmptyState icon="alert" title={t('crash.title')} isScreen>
       <p>{t('crash.text')}</p>
-      <Button look="solid" onClick={() => guard?.send({ type: 'retry.requested' })}>
+      <Button look="solid" onClick={onRestart}>
         {t('action.retry')}
       </Button>
       <ReportProblemButton />

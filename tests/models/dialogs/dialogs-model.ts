@@ -2,9 +2,9 @@ import type { AnyStateMachine } from 'xstate'
 import type { RoleName } from '../../../src/domain/session/roles.ts'
 import { failureNotice } from '../../../src/domain/shell/notice.ts'
 import type { DialogActor, DialogsEvent } from '../../../src/machines/dialogs/define-dialogs.ts'
-import { defineModel, done, type Model, type SystemEvent, unless } from '../../kit/model.ts'
+import { defineModel, done, failed, type Model, type SystemEvent, unless } from '../../kit/model.ts'
 import { childOf } from '../../kit/pure.ts'
-import { A_FORM_ENDS, groups, profileOf } from '../samples.ts'
+import { groups, profileOf } from '../samples.ts'
 
 interface DialogsSamples<Row, Action extends string> {
   readonly machine: AnyStateMachine
@@ -25,7 +25,9 @@ export function defineDialogsModel<Row, Action extends string>(
 ): Model {
   type Event = DialogsEvent<Row, Action> | SystemEvent
   const { machine, staff, bystander, row, actions } = samples
-  const forms = machine.events.flatMap((type: string) => childOf({ type }) ?? [])
+  const forms = machine.events.flatMap((type: string) =>
+    type.endsWith('*') ? [] : (childOf({ type }) ?? []),
+  )
   const names = Object.keys(actions).filter((name): name is Action => Object.hasOwn(actions, name))
   const neverOf = (action: Action): readonly Row[] => actions[action].never ?? []
   const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -44,36 +46,46 @@ export function defineDialogsModel<Row, Action extends string>(
         ),
       ]),
       failureNotice('general.error.refreshFailed'),
+      { type: 'crash.dismissed' },
+      ...forms.map((form: string) => failed(form, new Error('crashed'))),
       ...forms.flatMap((form: string) =>
         ['saved', 'cancelled', 'outdated'].map((outcome) => done(form, { outcome, values: {} })),
       ),
     ],
-    ignored: {
-      ...Object.fromEntries(forms.map((form: string) => [`xstate.error.actor.${form}`, A_FORM_ENDS])),
-      ...(machine.events.includes('add.requested')
-        ? {}
-        : { 'add.requested': 'the list has no dialog to add' }),
-    },
+    ignored: machine.events.includes('add.requested')
+      ? {}
+      : { 'add.requested': 'the list has no dialog to add' },
     project: () => null,
     invariants: {
       'exactly the form of the open dialog runs': ({ children, value }) =>
-        isEqual(Object.keys(children).filter((id) => forms.includes(id)).length, value === 'closed' ? 0 : 1),
+        isEqual(
+          Object.keys(children).filter((id) => forms.includes(id)).length,
+          value === 'closed' || value === 'crashed' ? 0 : 1,
+        ),
     },
     edgeInvariants: {
       'an open dialog stays until its form ends': ({ event, from, to }) =>
-        from.value === 'closed' || event.type.startsWith('xstate.done') || isEqual(from.value, to.value),
+        from.value === 'closed' ||
+        /^(?:xstate\.done|crash)/.test(event.type) ||
+        to.value === (event.type.startsWith('xstate.error') ? 'crashed' : from.value),
       'a user without the right opens no dialog, and no user opens one on a row that no user may change': ({
         event,
         to,
       }) => {
         const { by, row: about } = event as { readonly by?: unknown; readonly row?: Row }
         const never = names.flatMap((action) => (event.type === `${action}.requested` ? neverOf(action) : []))
-        return to.value === 'closed' || !(isEqual(by, unable) || never.some((each) => isEqual(each, about)))
+        return (
+          /^c(?:losed|rashed)$/.test(String(to.value)) ||
+          !(isEqual(by, unable) || never.some((each) => isEqual(each, about)))
+        )
       },
-      'rows.changed is emitted exactly after a change': ({ event, emitted }) =>
+      'rows.changed is emitted exactly after a change, or a crash that may have come after one': ({
+        event,
+        emitted,
+      }) =>
         isEqual(
           emitted.filter(({ type }) => type === 'rows.changed'),
-          /"(saved|outdated)"/.test(JSON.stringify(event)) ? [{ type: 'rows.changed' }] : [],
+          /"(saved|outdated)"|xstate\.error/.test(JSON.stringify(event)) ? [{ type: 'rows.changed' }] : [],
         ),
     },
   })

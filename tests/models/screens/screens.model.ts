@@ -12,7 +12,7 @@ import { reportScreenMachine } from '../../../src/machines/report/report-screen.
 import { auditScreenMachine } from '../../../src/machines/support/audit.machine.ts'
 import { traceScreenMachine } from '../../../src/machines/support/trace-screen.machine.ts'
 import { tracesScreenMachine } from '../../../src/machines/support/traces.machine.ts'
-import { defineModel, type Model, plain, unless } from '../../kit/model.ts'
+import { defineModel, failed, type Model, plain, unless } from '../../kit/model.ts'
 
 const changed = { type: 'rows.changed' }
 const seen = { type: 'vehicles.seen', vehicles: [] }
@@ -67,6 +67,9 @@ function defineScreenModel(
   more: readonly AnyEventObject[],
 ): Model {
   const children = machine.root.invoke.map(({ id }) => id)
+  // One at a time: the reader, and one other. All together would make a situation of each set of them.
+  const parts = children.filter((id) => !id.startsWith('forward.'))
+  const crashing = [...new Set([...parts.slice(0, 1), ...parts.slice(-1)])]
   const shown = (at: Screen | null) =>
     ({ type: 'screen.shown', screen: at, address: { path, search: '' }, selection: { type: 'all' } }) as const
   const notice = failureNotice('general.error.refreshFailed')
@@ -74,7 +77,8 @@ function defineScreenModel(
     machine,
     as: unless('reportsScreen', machine),
     input: { selection: { type: 'all' }, features: ['reports.debug'] },
-    events: [
+    events: ({ context }) => [
+      ...(context.crashed.length > 0 ? [] : crashing.map((id) => failed(id, new Error('crashed')))),
       shown(screen),
       shown(null),
       { type: 'selection.changed', selection: { type: 'group', id: 'north' }, isStep: true },
@@ -84,12 +88,22 @@ function defineScreenModel(
     ],
     ignored: Object.fromEntries(
       children.flatMap((id) =>
-        ['done', 'error'].map((end) => [`xstate.${end}.actor.${id}`, 'the child runs as long as the screen']),
+        ['done', ...(crashing.includes(id) ? [] : ['error'])].map((end) => [
+          `xstate.${end}.actor.${id}`,
+          'the child runs as long as the screen, and one crashes as the others',
+        ]),
       ),
     ),
-    project: () => null,
+    project: ['crashed'],
     invariants: {
-      'all children run': ({ children: alive }) => children.every((id) => id in alive),
+      'all children run but those that have crashed': ({ children: alive, context }) =>
+        children.every((id) => id in alive !== context.crashed.includes(id.replace('forward.', ''))),
+    },
+    edgeInvariants: {
+      'what has crashed starts again when the screen is shown, and not before': ({ event, from, to }) =>
+        event.type.startsWith('xstate.error') ||
+        to.context.crashed === from.context.crashed ||
+        (event.type === 'screen.shown' && to.context.crashed.length === 0),
     },
   })
 }

@@ -44,7 +44,7 @@ export const model = defineModel(import.meta.url, {
     moved('/users', '?sort=group&direction=desc&configuration_ids=oak,fir'),
     moved('/dealer-config'),
     { type: 'address.derived', address: { path: '/users', search: '?filter=active' } },
-    { type: 'session.renewed' },
+    ...plain('session.renewed', 'part.restarted'),
     {
       type: 'screen.loaded',
       screen: 'users',

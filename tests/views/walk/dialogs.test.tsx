@@ -2,7 +2,7 @@ import type { RoleName } from '../../../src/domain/session/roles.ts'
 import { DeviceDialogs } from '../../../src/views/dialogs/device-dialogs.view.tsx'
 import { UserDialogs } from '../../../src/views/dialogs/user-dialogs.view.tsx'
 import { WifiDialogs } from '../../../src/views/dialogs/wifi-dialogs.view.tsx'
-import type { Model } from '../../kit/model.ts'
+import { failed, type Model } from '../../kit/model.ts'
 import { model as deviceDialogs } from '../../models/dialogs/device-dialogs.model.ts'
 import { addDevice, deleteDevice, editDevice, noteDevice } from '../../models/dialogs/device-forms.model.ts'
 import { model as deviceOffers } from '../../models/dialogs/device-offers.model.ts'
@@ -175,6 +175,18 @@ walk(
   WifiDialogs,
   () => [
     { name: 'closed', actors: { ...staff, wifiDialogs: initial(wifiDialogs) } },
+    {
+      name: 'crashed',
+      actors: {
+        ...staff,
+        wifiDialogs: after(
+          wifiDialogs,
+          wifiDialogs.inputs[0],
+          { type: 'add.requested', row: null, by },
+          failed('addWifi', new Error('crashed')),
+        ),
+      },
+    },
     ...formScenes(wifiDialogs, 'add.requested', null, addWifi, {
       ...actors('LF_ADMIN', 'DEALER_ADMIN'),
       'of the own dealership': {
