@@ -1,6 +1,6 @@
 import { flatten } from '../../scripts/check/i18n-rules.ts'
 import { catalogue as fr } from '../../scripts/french.ts'
-import { RESOURCES } from '../../src/domain/resources/all.ts'
+import { headingOf } from '../../src/domain/resources/all.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
 import { catalogue as ownershipEn } from '../../src/i18n/en/ownership.ts'
 import { catalogue as publicEn } from '../../src/i18n/en/public.ts'
@@ -23,17 +23,16 @@ export function words(
   values: Readonly<Record<string, string>> = {},
   language: Language = 'en',
 ): string {
-  const text = TEXTS[language][key] ?? headingOf(key, language)
+  const text = TEXTS[language][key] ?? columnText(key, language)
   if (text === undefined) throw new Error(`The catalogue has no text "${key}".`)
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? `{{${name}}}`)
 }
 
 /** The header of a column that its list has no text for. */
-function headingOf(key: string, language: Language): string | undefined {
+function columnText(key: string, language: Language): string | undefined {
   const [area, part, column = ''] = key.split('.')
   if (part !== 'column') return undefined
-  const resource = Object.values(RESOURCES).find(({ name }) => name === area)
-  return TEXTS[language][`list.column.${column}`] ?? resource?.columns[column]?.[language][0]
+  return TEXTS[language][`list.column.${column}`] ?? headingOf(area ?? '', column, language)
 }
 
 /** A pattern for the text under a key, with `value` as the pattern of each placeholder. */

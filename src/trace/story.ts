@@ -1,5 +1,5 @@
 import { groupBy } from '../domain/group-by.ts'
-import { RESOURCES } from '../domain/resources/all.ts'
+import { headingOf } from '../domain/resources/all.ts'
 import { ROW_NAMES } from '../domain/resources/lists.ts'
 import type { Language } from '../domain/session/profile.ts'
 import { SCREENS } from '../domain/session/routes.ts'
@@ -256,19 +256,13 @@ export function storyOf(
         says(`${list}.filter.${filter}`) ??
         says(`${list}.column.${key}`) ??
         says(`list.column.${key}`) ??
-        headingOf(list, key) ??
+        headingOf(list, String(key), language) ??
         says(`bulk.action.${action}`) ??
         undefined,
       field: says(`filters.field.${field}`) ?? nameOf(`field.${field ?? event.kind}`),
       place: nameOf(`place.${machine}`, 'place.form'),
       thing: thingOf(THING.exec(machine)?.[0], row.find(({ id }) => id)?.id),
     }
-  }
-
-  /** By the definition of its list, where the catalogues have no other word. */
-  function headingOf(list: string, column: unknown): string | undefined {
-    const resource = Object.values(RESOURCES).find(({ name }) => name === list)
-    return resource?.columns[String(column)]?.[language][0]
   }
 
   function thingOf(resource: unknown, id: unknown): string {

@@ -1,4 +1,5 @@
 import type { ExportName } from '../lists/list-export.ts'
+import type { Language } from '../session/profile.ts'
 import { audit } from './audit.ts'
 import type { Resource } from './define-resource.ts'
 import { devices } from './devices.ts'
@@ -15,4 +16,10 @@ export const RESOURCES: Readonly<Record<ExportName, Resource>> = {
   devices,
   wifi,
   audit,
+}
+
+/** The heading of a column by the definition of its list; the catalogues may have another word. */
+export function headingOf(list: string, column: string, language: Language): string | undefined {
+  const resource = Object.values(RESOURCES).find(({ name }) => name === list)
+  return resource?.columns[column]?.[language][0]
 }
