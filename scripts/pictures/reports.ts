@@ -45,6 +45,7 @@ export async function makeReports(browser: Browser, baseURL: string): Promise<vo
     const phone = await browser.newPage({ baseURL, viewport: PHONE })
     await phone.goto(`/battery/${issue?.code}?lng=${language}`)
     await phone.getByRole('heading', { level: 1 }).waitFor()
+    await phone.waitForLoadState('networkidle')
     // The whole copy is five screens long.
     await write(`reports/${name}`, sharp(await phone.screenshot({ fullPage: true })), 150_000)
     await phone.close()
