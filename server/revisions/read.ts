@@ -137,10 +137,9 @@ export async function readRevisions(
   return {
     revisions: rows.map(({ revision, issuer, withdrawer }) => {
       const { figures, reason } = issuedReportIn(revision)
-      const { status } = stateOf({ revision, latest, published })
       return {
         ...namedRevision(revision),
-        status: revision === latest ? status : 'superseded',
+        status: stateOf({ revision, latest, published }).status,
         reason,
         score: figures.score,
         trim: figures.vehicle.trim,

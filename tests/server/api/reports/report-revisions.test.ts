@@ -103,6 +103,8 @@ describe('an issued report', () => {
     expect((await revisionsOf(report.id))[0]).toEqual(first)
     expect((await patch(report.id, { trim: report.trim })).statusCode).toBe(200)
     expect((await buyer.verify(former.number)).json().status).toBe('current')
+    const statuses = (await history(report.id)).map(({ status }: { status: string }) => status)
+    expect(statuses).toEqual(['current', 'superseded', 'current'])
   })
 
   test('is not made of a trim whose battery is another one', async () => {
