@@ -3,7 +3,6 @@ import { type ComponentType, createElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Router } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
-import { LIST_NAMES } from '../domain/resources/lists.ts'
 import { SCREENS, type Screen, SIGN_OUT_PATH } from '../domain/session/routes.ts'
 import type { routeGuardMachine } from '../machines/session/route-guard.machine.ts'
 import { FailureState } from './parts/feedback.tsx'
@@ -90,7 +89,7 @@ function OpenScreen({ screen }: { readonly screen: Screen }) {
   const view = viewOf(screen)
   const isDown = useSelector(child('session'), (snapshot) => snapshot?.context.crashed?.includes(screen))
   const hasPartDown = useSelector(child(`${screen}Screen`), (snapshot) =>
-    snapshot?.context.crashed?.some((part) => part !== screen || !LIST_NAMES.some((list) => list === part)),
+    snapshot?.context.crashed?.some((part) => part !== screen),
   )
   // They do not run when the whole portal has crashed: what is around this shows that.
   const restart = () => {

@@ -13,26 +13,21 @@ import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
 import { type DeviceTools, deviceColumns } from './columns/device-columns.tsx'
 import { deviceWidgets } from './device-widgets.ts'
 import { editorAnchor } from './editor-anchor.ts'
-import { FencedList, ListScreen, useAddButton, useCellTools } from './list-screen.tsx'
+import { ListScreen, listView, useAddButton, useCellTools } from './list-screen.tsx'
 import { useList } from './use-list.ts'
 
-export function DevicesView() {
-  return (
-    <>
-      <FencedList list="devices">
-        <Rows />
-      </FencedList>
-      <WhenLoaded widgets={deviceWidgets}>
-        {({ DeviceEditor, DeviceDialogs }) => (
-          <>
-            <DeviceEditor />
-            <DeviceDialogs />
-          </>
-        )}
-      </WhenLoaded>
-    </>
-  )
-}
+export const DevicesView = listView(
+  'devices',
+  Rows,
+  <WhenLoaded widgets={deviceWidgets}>
+    {({ DeviceEditor, DeviceDialogs }) => (
+      <>
+        <DeviceEditor />
+        <DeviceDialogs />
+      </>
+    )}
+  </WhenLoaded>,
+)
 
 function Rows() {
   const tools = useDeviceTools()

@@ -26,16 +26,14 @@ import { type CellTools, type Column, type Entry, pendingEdit } from './columns/
 import { columnsOf } from './columns/list-columns.ts'
 import { TRIM, VEHICLE, vinLook } from './columns/vehicle-looks.tsx'
 import { withHistory } from './columns/with-history.ts'
-import { FencedList, ListScreen, useCellTools } from './list-screen.tsx'
+import { ListScreen, listView, useCellTools } from './list-screen.tsx'
 import { useList } from './use-list.ts'
 
-export function InventoryView() {
-  return (
-    <FencedList list="inventory">
-      <Rows />
-    </FencedList>
-  )
-}
+export const InventoryView = listView(
+  'inventory',
+  Rows,
+  <WhenLoaded widgets={importWidgets}>{({ InventoryImport }) => <InventoryImport />}</WhenLoaded>,
+)
 
 function Rows() {
   const tools = useInventoryTools()
@@ -48,9 +46,7 @@ function Rows() {
       columns={columns}
       nameOf={vehicleName}
       action={<ImportButton />}
-    >
-      <WhenLoaded widgets={importWidgets}>{({ InventoryImport }) => <InventoryImport />}</WhenLoaded>
-    </ListScreen>
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useMemo } from 'react'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Resource } from '../../domain/resources/define-resource.ts'
@@ -28,12 +28,11 @@ interface ListScreenProps<L extends ListTypes>
   readonly shown: Pick<ReturnType<typeof useList<L>>, 'frame' | 'countOf'>
   /** Those that are shown; absent: all. */
   readonly tabs?: readonly L['filter'][]
-  readonly children?: ReactNode
 }
 
 /** The screen of a list. Its texts are found by its name. Those of `LISTS` have saved views and the history of their rows. */
 export function ListScreen<L extends ListTypes>(props: ListScreenProps<L>) {
-  const { resource, shown, tabs = resource.tabs, children, ...page } = props
+  const { resource, shown, tabs = resource.tabs, ...page } = props
   const { name } = resource
   const { t } = useTranslation()
   const isListed = LIST_NAMES.some((listed) => listed === name)
@@ -57,27 +56,36 @@ export function ListScreen<L extends ListTypes>(props: ListScreenProps<L>) {
         icon={name}
         tabs={tabs.length > 1 ? tabsOf(tabs, labelOf, shown.countOf, page.formats) : []}
       />
-      {children}
       {isListed ? <HistoryLayer /> : null}
     </>
   )
 }
 
-interface FencedListProps {
-  readonly list: ListName
-  readonly children: ReactNode
-}
-
-/** A list apart from the dialogs over it: when it throws an error, they live on. */
-export function FencedList({ list, children }: FencedListProps) {
-  const { child } = usePortal()
-  const isDown = useSelector(child(`${list}Screen`), (snapshot) => snapshot?.context.crashed?.includes(list))
-  const restart = () => child('session')?.send({ type: 'part.restarted' })
-  return (
-    <CrashBoundary fallback={CrashScreen} isDown={isDown} onRestart={restart}>
-      {children}
-    </CrashBoundary>
-  )
+/**
+ * The view of a list's screen: when its rows throw an error, what opens over them lives on.
+ *
+ * @param over dialogs and editors
+ */
+export function listView(
+  list: ListName | 'audit' | 'traces',
+  Rows: ComponentType,
+  over: ReactNode = null,
+): ComponentType {
+  return function ListView() {
+    const { child } = usePortal()
+    const isDown = useSelector(child(`${list}Screen`), (snapshot) =>
+      snapshot?.context.crashed?.includes(list),
+    )
+    const restart = () => child('session')?.send({ type: 'part.restarted' })
+    return (
+      <>
+        <CrashBoundary fallback={CrashScreen} isDown={isDown} onRestart={restart}>
+          <Rows />
+        </CrashBoundary>
+        {over}
+      </>
+    )
+  }
 }
 
 /** The button that opens the dialog for a new row; `null` for a user who may not add one. */

@@ -31,20 +31,14 @@ import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { type ReportTools, reportColumns } from './columns/report-columns.tsx'
 import { useShownColumns } from './layout/use-layout.ts'
 import { listPrinting } from './list-printing.ts'
-import { FencedList, ListScreen, useCellTools } from './list-screen.tsx'
+import { ListScreen, listView, useCellTools } from './list-screen.tsx'
 import { useAfterRows } from './use-after-rows.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { useList } from './use-list.ts'
 
 const PINNED = <PinnedNotice />
 
-export function ReportsView() {
-  return (
-    <FencedList list="reports">
-      <Rows />
-    </FencedList>
-  )
-}
+export const ReportsView = listView('reports', Rows)
 
 function Rows() {
   const { t } = useTranslation()

@@ -27,20 +27,15 @@ import type { CellTools, Column, Entry } from './columns/column.ts'
 import { columnsOf } from './columns/list-columns.ts'
 import { selectColumn } from './columns/select-column.tsx'
 import { withHistory } from './columns/with-history.ts'
-import { FencedList, ListScreen, useAddButton, useCellTools } from './list-screen.tsx'
+import { ListScreen, listView, useAddButton, useCellTools } from './list-screen.tsx'
 import { useList } from './use-list.ts'
 import { userWidgets } from './user-widgets.ts'
 
-export function UsersView() {
-  return (
-    <>
-      <FencedList list="users">
-        <Rows />
-      </FencedList>
-      <WhenLoaded widgets={userWidgets}>{({ UserDialogs }) => <UserDialogs />}</WhenLoaded>
-    </>
-  )
-}
+export const UsersView = listView(
+  'users',
+  Rows,
+  <WhenLoaded widgets={userWidgets}>{({ UserDialogs }) => <UserDialogs />}</WhenLoaded>,
+)
 
 function Rows() {
   const tools = useUserTools()

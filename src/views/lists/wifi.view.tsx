@@ -12,22 +12,17 @@ import { type RowAction, RowActions } from './cells/row-actions.tsx'
 import type { CellTools, Column, Entry } from './columns/column.ts'
 import { columnsOf } from './columns/list-columns.ts'
 import { withHistory } from './columns/with-history.ts'
-import { FencedList, ListScreen, useAddButton, useCellTools } from './list-screen.tsx'
+import { ListScreen, listView, useAddButton, useCellTools } from './list-screen.tsx'
 import { useList } from './use-list.ts'
 
 /** The dialogs of the list: its first rows do not wait for them. */
 export const wifiWidgets = lazyWidgets(() => import('../dialogs/wifi-dialogs.view.tsx'))
 
-export function WifiView() {
-  return (
-    <>
-      <FencedList list="wifi">
-        <Rows />
-      </FencedList>
-      <WhenLoaded widgets={wifiWidgets}>{({ WifiDialogs }) => <WifiDialogs />}</WhenLoaded>
-    </>
-  )
-}
+export const WifiView = listView(
+  'wifi',
+  Rows,
+  <WhenLoaded widgets={wifiWidgets}>{({ WifiDialogs }) => <WifiDialogs />}</WhenLoaded>,
+)
 
 function Rows() {
   const tools = useWifiTools()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { SentTrace, SentTraceList } from '../../domain/lists/sent-trace.ts'
 import { tracePath } from '../../domain/session/routes.ts'
-import { ListScreen, useCellTools } from '../lists/list-screen.tsx'
+import { ListScreen, listView, useCellTools } from '../lists/list-screen.tsx'
 import { useList } from '../lists/use-list.ts'
 import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
@@ -13,7 +13,13 @@ import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
 import { TRACES, type TraceTools, traceColumns } from './trace-columns.tsx'
 import { traceWidgets } from './trace-widgets.ts'
 
-export function TracesView() {
+export const TracesView = listView(
+  'traces',
+  Rows,
+  <WhenLoaded widgets={traceWidgets}>{({ TraceDialogs }) => <TraceDialogs />}</WhenLoaded>,
+)
+
+function Rows() {
   const { t } = useTranslation()
   const tools = useTraceTools()
   const columns = useMemo(() => traceColumns(tools), [tools])
@@ -29,9 +35,7 @@ export function TracesView() {
           {t('traces.openFile')}
         </Link>
       }
-    >
-      <WhenLoaded widgets={traceWidgets}>{({ TraceDialogs }) => <TraceDialogs />}</WhenLoaded>
-    </ListScreen>
+    />
   )
 }
 
