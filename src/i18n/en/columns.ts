@@ -9,6 +9,7 @@ export const catalogue = {
     compactDetail: 'More rows at once',
     order: 'Column order',
     kept: 'Always shown',
+    narrow: 'A narrow window shows only the columns that fit.',
     up: 'Move {{name}} up',
     down: 'Move {{name}} down',
     moved: '{{name}} is now column {{place}} of {{count}}.',

@@ -12,6 +12,7 @@ export const catalogue = {
     compactDetail: 'Plus de lignes à la fois',
     order: 'Ordre des colonnes',
     kept: 'Toujours affichée',
+    narrow: 'Dans une fenêtre étroite, seules les colonnes qui y tiennent sont affichées.',
     up: 'Déplacer vers le haut\u00a0: {{name}}',
     down: 'Déplacer vers le bas\u00a0: {{name}}',
     moved: '{{name}}\u00a0: colonne {{place}} sur {{count}}.',

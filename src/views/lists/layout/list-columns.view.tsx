@@ -86,6 +86,7 @@ function Order({ columns }: ListColumnsProps) {
           />
         ))}
       </ol>
+      <p className="muted">{t('columns.narrow')}</p>
       <p className="visually-hidden" role="status">
         {moved}
       </p>
