@@ -17,7 +17,8 @@ export default defineConfig({
   maxFailures: 20,
   // A tour has 20 steps or more, and the machine may be busy.
   timeout: suite === 'paths' ? (process.env.PATHS_PICTURES === undefined ? 90_000 : 240_000) : 60_000,
-  expect: { timeout: 10_000 },
+  // The server of a busy machine reads the source maps of a crash, or starts a page, for ten seconds and more.
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
