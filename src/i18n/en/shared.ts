@@ -11,6 +11,6 @@ export const shared = {
     subtitle: 'Nothing is parked at this address.',
     description: 'The link may be old, or a character went missing when it was copied.',
     callToAction: 'Go to the portal',
-    contact: 'Still stuck? Write to <mail>{{email}}</mail>',
+    contact: 'Still stuck? Write to us:',
   },
 } as const

@@ -15,6 +15,6 @@ export const shared = {
     subtitle: 'Rien n’est stationné à cette adresse.',
     description: 'Le lien est peut-être ancien, ou un caractère s’est perdu en le copiant.',
     callToAction: 'Aller au portail',
-    contact: 'Toujours bloqué? Écrivez à <mail>{{email}}</mail>',
+    contact: 'Toujours bloqué? Écrivez-nous\u00a0:',
   },
 } as const satisfies French<typeof english>

@@ -45,9 +45,6 @@ interface MissedProps {
 
 function Missed({ reason, retry, note }: MissedProps) {
   const { t, supportEmail } = usePublicScope()
-  const [before = '', name = '', after = ''] = t('notFound.contact', { email: supportEmail }).split(
-    /<\/?mail>/,
-  )
   const texts = TEXTS[reason]
   const description = t(texts.description)
   return (
@@ -66,9 +63,7 @@ function Missed({ reason, retry, note }: MissedProps) {
         }
         contact={
           <>
-            {before}
-            <a href={`mailto:${supportEmail}`}>{name}</a>
-            {after}
+            {t('notFound.contact')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
             <br />
             <ReportProblem look="link" />
           </>

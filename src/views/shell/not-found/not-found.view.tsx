@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { HOME_PATH } from '../../../domain/session/routes.ts'
 import { ScreenHeading } from '../../parts/screen-heading.tsx'
@@ -21,16 +20,10 @@ export function NotFoundView() {
         </Link>
       }
       contact={
-        <Trans
-          i18nKey="notFound.contact"
-          values={{ email }}
-          components={{ mail: <MailLink email={email} /> }}
-        />
+        <>
+          {t('notFound.contact')} <a href={`mailto:${email}`}>{email}</a>
+        </>
       }
     />
   )
-}
-
-function MailLink({ email, children }: { readonly email: string; readonly children?: ReactNode }) {
-  return <a href={`mailto:${email}`}>{children}</a>
 }

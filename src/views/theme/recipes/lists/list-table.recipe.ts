@@ -137,5 +137,5 @@ export const sectionText = recipeClasses('section-text', {
   color: 'fair.fg',
   fontSize: 'sm',
   // The count says as much in one line.
-  _phone: { '& > strong': { display: 'none' } },
+  _phone: { position: 'static', '& > strong': { display: 'none' } },
 })
