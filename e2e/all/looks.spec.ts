@@ -1,0 +1,3 @@
+import { isLate, LOOKS, testLook } from '../support/looks.ts'
+
+for (const look of LOOKS) if (isLate(look)) testLook(look)
