@@ -59,6 +59,8 @@ export const trimSelect = recipeClasses(
         borderColor: 'currentcolor',
         color: 'fair.fg',
         fontWeight: 'semibold',
+        // Its text is larger there.
+        _phone: { fontWeight: 'normal' },
       },
     },
   },
