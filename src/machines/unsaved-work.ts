@@ -1,4 +1,4 @@
-import { type AnyActorRef, isMachineSnapshot, type Subscription } from 'xstate'
+import { type AnyActorRef, type AnyMachineSnapshot, isMachineSnapshot, type Subscription } from 'xstate'
 import { screenOf } from '../domain/session/routes.ts'
 
 type System = AnyActorRef['system']
@@ -21,11 +21,17 @@ interface ProblemReport {
 }
 
 /** Whether a reload of the page would lose work: whether this actor or one below it is in a state with the tag `unsaved`. */
-export function hasUnsavedWork(actor: Pick<AnyActorRef, 'getSnapshot'>): boolean {
+export function hasUnsavedWork(actor: AnyActorRef): boolean {
+  return unsavedIn(actor).length > 0
+}
+
+/** The machines at and below an actor, each before those that it has started. */
+function* machinesIn(actor: AnyActorRef): Generator<readonly [AnyActorRef, AnyMachineSnapshot]> {
   const snapshot: unknown = actor.getSnapshot()
-  if (!isMachineSnapshot(snapshot)) return false
-  const children = Object.values<AnyActorRef | undefined>(snapshot.children)
-  return snapshot.hasTag('unsaved') || children.some((child) => child !== undefined && hasUnsavedWork(child))
+  if (!isMachineSnapshot(snapshot)) return
+  yield [actor, snapshot]
+  for (const child of Object.values<AnyActorRef | undefined>(snapshot.children))
+    if (child !== undefined) yield* machinesIn(child)
 }
 
 /**
@@ -65,11 +71,7 @@ export function whenSaved(
 }
 
 function unsavedIn(actor: AnyActorRef): readonly AnyActorRef[] {
-  const snapshot: unknown = actor.getSnapshot()
-  if (!isMachineSnapshot(snapshot)) return []
-  const below = Object.values<AnyActorRef | undefined>(snapshot.children)
-  const unsaved = below.flatMap((child) => (child === undefined ? [] : unsavedIn(child)))
-  return snapshot.hasTag('unsaved') ? [actor, ...unsaved] : unsaved
+  return [...machinesIn(actor)].flatMap(([machine, snapshot]) => (snapshot.hasTag('unsaved') ? machine : []))
 }
 
 /** The lists of changes that machines keep in their contexts. */
@@ -112,26 +114,17 @@ const CLOSING = [
 /** Closes the dialogs of the shown screen before its user leaves it, without typed text: who comes back has not asked for them. */
 export function closeDialogs(find: Parameters<typeof unsavedForm>[0]): void {
   const screen = shownScreen(find)
-  if (screen !== null) closeIn(screen)
+  if (screen === null) return
+  for (const [actor, snapshot] of machinesIn(screen)) {
+    const close = CLOSING.find((type) => !snapshot.hasTag('unsaved') && snapshot.can({ type }))
+    if (close !== undefined) actor.send({ type: close })
+  }
 }
 
-function closeIn(actor: AnyActorRef): void {
-  const snapshot: unknown = actor.getSnapshot()
-  if (!isMachineSnapshot(snapshot)) return
-  const close = CLOSING.find((type) => !snapshot.hasTag('unsaved') && snapshot.can({ type }))
-  if (close !== undefined) actor.send({ type: close })
-  for (const child of Object.values<AnyActorRef | undefined>(snapshot.children))
-    if (child !== undefined) closeIn(child)
-}
-
-function formIn(actor: AnyActorRef): AnyActorRef | null {
-  const snapshot: unknown = actor.getSnapshot()
-  if (!isMachineSnapshot(snapshot)) return null
-  const isForm = snapshot.can({ type: 'form.cancelled' }) || snapshot.can({ type: 'discard.declined' })
-  if (isForm && snapshot.hasTag('unsaved')) return actor
-  for (const child of Object.values<AnyActorRef | undefined>(snapshot.children)) {
-    const form = child === undefined ? null : formIn(child)
-    if (form !== null) return form
+function formIn(screen: AnyActorRef): AnyActorRef | null {
+  for (const [actor, snapshot] of machinesIn(screen)) {
+    const isForm = snapshot.can({ type: 'form.cancelled' }) || snapshot.can({ type: 'discard.declined' })
+    if (isForm && snapshot.hasTag('unsaved')) return actor
   }
   return null
 }

@@ -113,11 +113,6 @@ export function createRequest(options: HttpOptions, recent: RecentAnswers = new 
   }
 }
 
-/** The same calls, without the answers of earlier ones. */
-export function freshRequest(request: Request): Request {
-  return (path, options) => request(path, { ...options, isFresh: true })
-}
-
 /** Request helper of the public pages, with a fixed client credential (RFC 7617). */
 export function createPublicRequest(options: HttpOptions, user: string, password: string): Request {
   const credential = basicCredential(user, password)
@@ -267,7 +262,8 @@ function isDealership(value: unknown): boolean {
   )
 }
 
-function memberOf(body: unknown, key: string): unknown {
+/** What is under `key` of a JSON object. */
+export function memberOf(body: unknown, key: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined
 }
 

@@ -2,7 +2,7 @@ import diff from 'microdiff'
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { type Decision, decisionsOf, labelsOf } from './decisions.ts'
 import { DICTIONARY } from './dictionary.ts'
-import type { Playback } from './playback.ts'
+import { type Playback, snapshotsAround } from './playback.ts'
 import { listed } from './redaction.ts'
 
 /** A value of the context before and after an event; without one of them where it did not exist. */
@@ -49,13 +49,11 @@ const LONGEST_CONTEXT = 20_000
  *
  * @returns `null` for a call or a fault, and for an event after which the actor is no longer on the recorded path
  */
-export function describeMoment({ trace, moments, actors }: Playback, index: number): EventDetails | null {
-  const moment = moments[index]
+export function describeMoment(playback: Playback, index: number): EventDetails | null {
+  const moment = playback.moments[index]
   if (moment?.type !== 'event') return null
-  const { snapshots = [] } = actors[moment.actor] ?? {}
-  const own = trace.actors[moment.actor]
-  const at = own?.events.indexOf(moment.traced) ?? -1
-  const [before, after] = [snapshots[at], snapshots[at + 1]]
+  const own = playback.trace.actors[moment.actor]
+  const [before, after] = snapshotsAround(playback, moment)
   if (!before || !after || !own) return null
   const shown = ({ context }: AnyMachineSnapshot) => listed(DICTIONARY, own.machine, context)
   const changes = diff(shown(before), shown(after), { cyclesFix: false })

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { decisionsOf } from './decisions.ts'
-import { type Playback, snapshotsAt } from './playback.ts'
+import { type EventMoment, type Playback, snapshotsAround, snapshotsAt } from './playback.ts'
 import { isFailed } from './recording.ts'
 import { fieldsOf, type Moment, stateName } from './timeline.ts'
 import { isWord } from './vocabulary.ts'
@@ -51,7 +51,7 @@ export function hintsOf(playback: Playback): readonly Hint[] {
       if (moment.call.method !== 'GET') answered.set(index, moment)
       return isWhole && isUnseen(playback, moment, index) ? [{ index, kind: 'unseen' }] : []
     }
-    const [before, after] = moment.type === 'event' ? around(playback, moment) : []
+    const [before, after] = moment.type === 'event' ? snapshotsAround(playback, moment) : []
     if (moment.type !== 'event' || !before || !after) return []
     const { type } = moment.traced.event
     const change = savedChange(type, before)
@@ -101,16 +101,8 @@ export function hintsOf(playback: Playback): readonly Hint[] {
   }
 }
 
-type EventMoment = Extract<Moment, { readonly type: 'event' }>
 type CallMoment = Extract<Moment, { readonly type: 'call' }>
 type Fields = Readonly<Record<string, unknown>>
-
-/** The snapshots of an actor before and after an event. */
-function around({ trace, actors }: Playback, { actor, traced }: EventMoment) {
-  const at = trace.actors[actor]?.events.indexOf(traced) ?? -1
-  const { snapshots = [] } = actors[actor] ?? {}
-  return [snapshots[at], snapshots[at + 1]] as const
-}
 
 /** The change of the outbox whose call has ended with this event. */
 function savedChange(type: string, { machine, context }: AnyMachineSnapshot): Fields | undefined {
@@ -148,7 +140,7 @@ function isUnseen(playback: Playback, moment: CallMoment, index: number): boolea
     // Of another version, a change is sent again.
     if (each.type === 'call') return status === 412 && each.call.path === path && !isFailed(each)
     const { event } = each.traced
-    const [before, now] = around(playback, each)
+    const [before, now] = snapshotsAround(playback, each)
     return (
       (event.type === 'notice.given' && event.tone === 'error') ||
       (now && now !== before && isShownFailed(now))

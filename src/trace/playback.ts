@@ -37,6 +37,18 @@ export function snapshotsAt(
   return running
 }
 
+export type EventMoment = Extract<Moment, { readonly type: 'event' }>
+
+/** The snapshots of an actor before and after an event; without those off the recorded path. */
+export function snapshotsAround(
+  { trace, actors }: Pick<Playback, 'trace' | 'actors'>,
+  { actor, traced }: EventMoment,
+) {
+  const at = trace.actors[actor]?.events.indexOf(traced) ?? -1
+  const { snapshots = [] } = actors[actor] ?? {}
+  return [snapshots[at], snapshots[at + 1]] as const
+}
+
 /**
  * The last event before a browser could draw what an event led to. Machines tell each other of an event at once, so nobody has
  * ever seen a page between them.

@@ -1,3 +1,5 @@
+import type { InventoryList } from '../../src/domain/lists/inventory.ts'
+import { inventory } from '../../src/domain/resources/inventory.ts'
 import { wifi } from '../../src/domain/resources/wifi.ts'
 import { createPasswordsService } from '../../src/services/account/passwords.ts'
 import type { Files } from '../../src/services/browser/files.ts'
@@ -5,9 +7,9 @@ import { createChangesService } from '../../src/services/changes/changes.ts'
 import { createReportMetricsService } from '../../src/services/home/report-metrics.ts'
 import type { Answer, Request, RequestOptions } from '../../src/services/http.ts'
 import { createDevicesService } from '../../src/services/lists/devices.ts'
-import { createInventoryService } from '../../src/services/lists/inventory.ts'
 import { createReportsService } from '../../src/services/lists/reports.ts'
 import { createResourceService } from '../../src/services/lists/resource.ts'
+import { resourceReader } from '../../src/services/lists/resource-reader.ts'
 import { createTrimsService } from '../../src/services/lists/trims.ts'
 import { createUsersService } from '../../src/services/lists/users.ts'
 import { createLeadsService } from '../../src/services/public/leads.ts'
@@ -21,6 +23,7 @@ import { createSessionService } from '../../src/services/session/session.ts'
 import { createDealerGroupsService } from '../../src/services/shell/dealer-groups.ts'
 import { createTraceSender } from '../../src/services/support/send-trace.ts'
 import { createTracesService } from '../../src/services/support/traces.ts'
+import { inventoryPageCodec } from '../../src/services/wire/inventories.ts'
 import { windowOf } from './browser-window.ts'
 
 export type Services = ReturnType<typeof servicesOver>
@@ -42,7 +45,11 @@ export function servicesOver(request: Request, owner = createScreenOwner(), file
     metrics: createReportMetricsService(request, '/batteries', () => 'America/Toronto'),
     trims: createTrimsService(request, '/vehicles'),
     locations: createLocationsService(request, '/vehicles'),
-    inventory: createInventoryService(request, '/inventories'),
+    inventory: {
+      readRows: resourceReader<InventoryList>(request, '/inventories', inventory, {
+        page: inventoryPageCodec,
+      }),
+    },
     devices: createDevicesService(request, '/devices', () => 0),
     changes: createChangesService(request, {
       audit: '/audit',

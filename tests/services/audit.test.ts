@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import type { AuditList } from '../../src/domain/audit/audit-event.ts'
+import { audit } from '../../src/domain/resources/audit.ts'
 import type { Answer } from '../../src/services/http.ts'
-import { createAuditService } from '../../src/services/support/audit.ts'
+import { resourceReader } from '../../src/services/lists/resource-reader.ts'
+import { auditPageCodec } from '../../src/services/wire/audit/events.ts'
 import { auditOf } from '../models/samples.ts'
 import { answering, ok } from './answering.ts'
 
@@ -29,7 +32,10 @@ const asked = {
 
 const readingOf = (first: Answer) => {
   const { request, calls } = answering(first, ok(counts))
-  const { readRows } = createAuditService(request, '/audit', () => 'America/Toronto')
+  const readRows = resourceReader<AuditList>(request, '/audit', audit, {
+    page: auditPageCodec,
+    timeZone: () => 'America/Toronto',
+  })
   return { readRows, calls }
 }
 

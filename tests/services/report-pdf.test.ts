@@ -1,7 +1,6 @@
 import { resolveObjectURL } from 'node:buffer'
 import { expect, test } from 'vitest'
 import { closeWindow } from '../../src/services/browser/own-window.ts'
-import { createPdfTabs } from '../../src/services/browser/pdf-window.ts'
 import type { Answer } from '../../src/services/http.ts'
 import { createReportPdfService } from '../../src/services/report/load-report-pdf.ts'
 import { answering, ok } from './answering.ts'
@@ -22,11 +21,7 @@ function printing(answers: readonly Answer[], isBlocked = false) {
     },
   })
   const { request, calls } = answering(...answers)
-  const service = createReportPdfService(request, '/batteries', {
-    origin: 'https://portal.example',
-    timeZone: () => 'America/Toronto',
-    show: createPdfTabs(window),
-  })
+  const service = createReportPdfService(request, '/batteries', window, () => 'America/Toronto')
   return { service, calls, opened }
 }
 

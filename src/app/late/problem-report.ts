@@ -1,7 +1,6 @@
 import { type Actor, type ActorOptions, type ActorRefFrom, createActor } from 'xstate'
-import type { PreparedReport } from '../../domain/support/problem-report.ts'
+import type { Delivery, PreparedReport } from '../../domain/support/problem-report.ts'
 import { problemReportMachine } from '../../machines/support/problem-report.machine.ts'
-import type { DeliveryAnswer } from '../../machines/support/problem-report.types.ts'
 import { effect } from '../effect.ts'
 import type { PortalActor } from '../portal.ts'
 import { createBeforeReload } from '../record/before-reload.ts'
@@ -35,7 +34,7 @@ export function startProblemReport(
         send: effect(calls.send),
         keep: effect(calls.keep),
         save: effect(calls.save),
-        deliver: effect<void, DeliveryAnswer>(calls.deliver),
+        deliver: effect<void, Delivery>(calls.deliver),
       },
     }),
     { ...options, id: 'problemReport', systemId: 'problemReport' },

@@ -1,7 +1,9 @@
 import type { AuditList } from '../../domain/audit/audit-event.ts'
+import { audit } from '../../domain/resources/audit.ts'
 import { auditList, auditScreenMachine } from '../../machines/support/audit.machine.ts'
 import { readTimeZone } from '../../services/browser/time-zone.ts'
-import { createAuditService } from '../../services/support/audit.ts'
+import { resourceReader } from '../../services/lists/resource-reader.ts'
+import { auditPageCodec } from '../../services/wire/audit/events.ts'
 import type { ListActors } from '../../views/lists/list-actors.ts'
 import { AuditView } from '../../views/support/audit.view.tsx'
 import { effect } from '../effect.ts'
@@ -16,7 +18,12 @@ export const screen = defineListScreen({
   View: AuditView,
   machine: auditScreenMachine,
   services: ({ request, environment }) => ({
-    readRows: effect(createAuditService(request, environment.VITE_AUDIT_PATH, readTimeZone).readRows),
+    readRows: effect(
+      resourceReader<AuditList>(request, environment.VITE_AUDIT_PATH, audit, {
+        page: auditPageCodec,
+        timeZone: readTimeZone,
+      }),
+    ),
   }),
   texts: { en: () => import('../../i18n/en/audit.ts'), fr: () => import('../../i18n/fr/audit.ts') },
 })

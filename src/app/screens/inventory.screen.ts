@@ -1,10 +1,12 @@
 import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate'
 import type { InventoryList } from '../../domain/lists/inventory.ts'
 import type { ImportOrder } from '../../domain/lists/inventory-import.ts'
+import { inventory } from '../../domain/resources/inventory.ts'
 import { inventoryList, inventoryScreenMachine } from '../../machines/lists/inventory.machine.ts'
 import { inventoryImportMachine } from '../../machines/lists/inventory-import.machine.ts'
-import { createInventoryService } from '../../services/lists/inventory.ts'
+import { resourceReader } from '../../services/lists/resource-reader.ts'
 import type { Services } from '../../services/services.ts'
+import { inventoryPageCodec } from '../../services/wire/inventories.ts'
 import { InventoryView } from '../../views/lists/inventory.view.tsx'
 import type { ListActors } from '../../views/lists/list-actors.ts'
 import { changesActors } from '../actors/changes.ts'
@@ -23,9 +25,13 @@ export const screen = defineListScreen({
   machine: inventoryScreenMachine,
   shared: changesActors,
   services: (services) => {
-    const inventory = createInventoryService(services.request, services.environment.VITE_INVENTORY_PATH)
+    const { request, environment } = services
     return {
-      readRows: effect(inventory.readRows),
+      readRows: effect(
+        resourceReader<InventoryList>(request, environment.VITE_INVENTORY_PATH, inventory, {
+          page: inventoryPageCodec,
+        }),
+      ),
       ...trimsActors(services),
       ...inventoryImportActors(services),
     }

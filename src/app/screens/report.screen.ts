@@ -48,8 +48,8 @@ export const screen = defineScreen({
     const { readReport } = createSingleReportService(request, environment.VITE_REPORT_PATH)
     const { readLocation } = createLocationsService(request, environment.VITE_VEHICLE_PATH)
     const print = async (report: PrintRequest) => {
-      const { reportPdfsOf } = await loadCode(() => import('../../services/report/load-report-pdf.ts'))
-      return reportPdfsOf(request, environment.VITE_REPORT_PATH, window).print(report)
+      const pdfs = await loadCode(() => import('../../services/report/load-report-pdf.ts'))
+      return pdfs.createReportPdfService(request, environment.VITE_REPORT_PATH, window).print(report)
     }
     const { copyLink, shareLink } = createHandOver(window)
     return {

@@ -49,7 +49,7 @@ export const HISTORY_LENGTH = 100
  * `notShipped`: a tracking link needs the status `shipped`. `roles`: the user may not give the former roles. `elsewhere`: the
  * former dealership is out of the user's reach.
  */
-export type Obstacle = 'forbidden' | 'plain' | 'notKept' | 'notChosen' | 'notShipped' | 'roles' | 'elsewhere'
+type Obstacle = 'forbidden' | 'plain' | 'notKept' | 'notChosen' | 'notShipped' | 'roles' | 'elsewhere'
 
 /**
  * The change that takes an event back; `null` when no plain change of the row does, or the user may not make it.
@@ -67,12 +67,22 @@ export function undoingOf(subject: HistorySubject, row: AuditRow, rows: readonly
   return { subject, values: Object.fromEntries(values), seen: Object.fromEntries(seen) }
 }
 
-/** What prevents that an event is taken back; `null` when nothing does, or when nothing was changed. */
-export function obstacleOf(
+/** Why a change cannot be taken back: a key of `history.noUndo` in the catalogues. */
+export type NoWayBack = Exclude<Obstacle, 'forbidden' | 'plain'> | 'password'
+
+/** Why the history offers no way back, for a user who may change such things; `null` when it offers one, or when that is plain. */
+export function noWayBack(
   subject: HistorySubject,
   row: AuditRow,
   rows: readonly AuditRow[],
-): Obstacle | null {
+): NoWayBack | null {
+  if (row.action.endsWith('.password-changed')) return 'password'
+  const obstacle = obstacleOf(subject, row, rows)
+  return obstacle === 'forbidden' || obstacle === 'plain' ? null : obstacle
+}
+
+/** What prevents that an event is taken back; `null` when nothing does, or when nothing was changed. */
+function obstacleOf(subject: HistorySubject, row: AuditRow, rows: readonly AuditRow[]): Obstacle | null {
   const own = changesBy(row)
   const status = own.find(({ field }) => field === 'status')?.from ?? presentOf(rows, 'status')
   return own.map((change) => obstacleIn(subject, change, status)).find((one) => one !== null) ?? null

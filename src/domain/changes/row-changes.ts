@@ -74,7 +74,13 @@ export function userNames({ firstName, lastName, preferredLanguage, preferredThe
   return { firstName, lastName, language: preferredLanguage, theme: preferredTheme }
 }
 
-/** The same of what is typed in the form, as it is saved. */
+/** What people edit of a user, by the fields of its form, which shows the highest role. */
+export function userFields(user: User): UserForm {
+  const { name = '', groupId = null, dealershipId = null } = user.roles[0] ?? {}
+  return { ...userNames(user), role: name, groupId: groupId ?? '', dealershipId: dealershipId ?? '' }
+}
+
+/** The names of what is typed in the form, as they are saved. */
 export function typedUser({ firstName, lastName, language, theme }: UserNames): UserNames {
   return {
     firstName: firstName.trim(),

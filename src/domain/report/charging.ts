@@ -13,21 +13,10 @@ export interface ChargingTime {
 /** Known charging times, level 2 first. Drops percentages that do not rise. */
 export function chargingTimesOf({ specifications }: BatteryReport): readonly ChargingTime[] {
   if (specifications === null) return []
-  const levels = [
-    {
-      level: 2,
-      hours: specifications.chargingDurationHoursL2,
-      from: specifications.chargingPercentStartL2,
-      to: specifications.chargingPercentEndL2,
-    },
-    {
-      level: 3,
-      hours: specifications.chargingDurationHoursL3,
-      from: specifications.chargingPercentStartL3,
-      to: specifications.chargingPercentEndL3,
-    },
-  ] as const
-  return levels.flatMap(({ level, hours, from, to }) => {
+  return ([2, 3] as const).flatMap((level) => {
+    const hours = specifications[`chargingDurationHoursL${level}`]
+    const from = specifications[`chargingPercentStartL${level}`]
+    const to = specifications[`chargingPercentEndL${level}`]
     if (hours === null) return []
     const isSound = from !== null && to !== null && from < to
     return [{ level, hours, fromPercent: isSound ? from : null, toPercent: isSound ? to : null }]

@@ -17,5 +17,20 @@ export interface PreparedReport {
   readonly preview: ReportPreview
 }
 
+/** What became of the kept reports. */
+export interface Delivery {
+  /** The ids of those that were sent. */
+  readonly delivered: readonly string[]
+  /** Those that were given up. */
+  readonly refused: readonly RefusedReport[]
+  /** The number of those that are still kept. */
+  readonly left: number
+}
+
+export interface RefusedReport {
+  readonly id: string
+  readonly code: string
+}
+
 /** The most characters of a note. */
 export const MAX_NOTE_LENGTH = 2_000

@@ -1,6 +1,7 @@
 import { type AnyActorLogic, assign, emit, enqueueActions, setup } from 'xstate'
 import type { BulkList, BulkRequest } from '../../domain/lists/bulk.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
+import { start } from '../fence.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { answerIn } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
@@ -73,11 +74,7 @@ export const rowSelectionMachine = setup({
     setAsked: assign((_, asked: BulkRequest) => ({ asked })),
     forget: assign({ ...NOTHING, asked: null }),
     start: enqueueActions(({ context: { list, asked }, enqueue }, logic: AnyActorLogic) => {
-      // `setup` does not know the machine, whose code loads later.
-      const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void
-      const systemId = `${list}.bulkAction`
-      enqueue.spawnChild('forwardEmitted', { id: 'forward.bulkAction', input: { systemId } })
-      spawn(logic, { id: 'bulkAction', systemId })
+      start(enqueue, 'bulkAction', `${list}.bulkAction`, logic, undefined)
       if (asked !== null) enqueue.sendTo('bulkAction', { type: 'action.requested', request: asked })
       enqueue.assign({ asked: null })
     }),

@@ -1,5 +1,5 @@
 import { nameLengthProblem, problemsOf } from '../../domain/account/password-form.ts'
-import { type UserForm, undoOfUser } from '../../domain/changes/row-changes.ts'
+import { type UserForm, undoOfUser, userFields } from '../../domain/changes/row-changes.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import {
   dealershipChoices,
@@ -85,16 +85,7 @@ export const renewedUser = renewedRow<User>('hasPasskeys')
 
 /** The values with which the form of an existing user starts. */
 export function userValuesOf(user: User): UserValues {
-  return {
-    email: user.email,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    language: user.preferredLanguage,
-    theme: user.preferredTheme,
-    role: user.role ?? '',
-    groupId: user.roles[0]?.groupId ?? '',
-    dealershipId: user.roles[0]?.dealershipId ?? '',
-  }
+  return { email: user.email, ...userFields(user) }
 }
 
 /** Resets the organisation after another role was chosen: to the only one that the role can have, or to none. */

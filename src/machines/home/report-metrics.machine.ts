@@ -6,7 +6,7 @@ import {
   formatSelection,
   type SelectionChanged,
 } from '../../domain/shell/context-selection.ts'
-import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
+import { failureNotice, type NoticeMessage, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { CONTEXT_PARAM } from '../../domain/shell/stored-selection.ts'
 import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import { answerIn, SET_FAILURE } from '../params.ts'
@@ -74,11 +74,8 @@ const metrics = setup({
     }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
-    notifyFetchFailed: enqueueActions(({ context, enqueue }) => {
-      if (isWorthTelling(context.failure)) enqueue.emit(failureNotice('metrics.error.fetchFailed'))
-    }),
-    notifyRefreshFailed: enqueueActions(({ context, enqueue }) => {
-      if (isWorthTelling(context.failure)) enqueue.emit(failureNotice('general.error.refreshFailed'))
+    notify: enqueueActions(({ context, enqueue }, message: NoticeMessage) => {
+      if (isWorthTelling(context.failure)) enqueue.emit(failureNotice(message))
     }),
   },
   guards: {
@@ -94,10 +91,7 @@ const metrics = setup({
 })
 
 /** A state that reads the figures, with its own failed state and notice. */
-const reading = (
-  failed: 'loadFailed' | 'refreshFailed',
-  notify: 'notifyFetchFailed' | 'notifyRefreshFailed',
-) =>
+const reading = (failed: 'loadFailed' | 'refreshFailed', notice: NoticeMessage) =>
   metrics.createStateConfig({
     tags: 'busy',
     entry: 'clearFailure',
@@ -109,7 +103,7 @@ const reading = (
         isFresh: event.type === 'refresh.requested',
       }),
       onDone: { target: 'showing', actions: { type: 'setMetrics', params: answerIn } },
-      onError: { target: failed, actions: [SET_FAILURE, notify] },
+      onError: { target: failed, actions: [SET_FAILURE, { type: 'notify', params: notice }] },
     },
   })
 
@@ -189,12 +183,12 @@ export const reportMetricsMachine = metrics.createMachine({
         },
         loading: {
           description: 'Reads the first figures of a context selection. There is nothing to show yet.',
-          ...reading('loadFailed', 'notifyFetchFailed'),
+          ...reading('loadFailed', 'metrics.error.fetchFailed'),
           on: { 'metrics.outdated': { target: 'loading', reenter: true, actions: 'clearCache' } },
         },
         refreshing: {
           description: 'Reads the figures again. The old ones stay.',
-          ...reading('refreshFailed', 'notifyRefreshFailed'),
+          ...reading('refreshFailed', 'general.error.refreshFailed'),
           on: { 'metrics.outdated': { target: 'refreshing', reenter: true, actions: 'clearCache' } },
         },
         showing: {

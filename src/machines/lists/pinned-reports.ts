@@ -15,7 +15,7 @@ interface ReadReports extends Pick<Reports, 'query' | 'pinning'> {
 export function reportsOnTop({ loaded, query, pinning }: ReadReports): readonly ReportRow[] {
   if (loaded === null) return []
   // A backend that does not count them pins all of them.
-  const isCounted = pinnableOf(loaded) !== null
+  const isCounted = loaded.pinnable !== null
   return pinnedReports(loaded.rows, isCounted ? pinnedLimit(query.filter, pinning) : null)
 }
 
@@ -24,8 +24,8 @@ export function missingTrims(
   { loaded, query, answers }: Pick<Reports, 'loaded' | 'query' | 'answers'>,
   changes: readonly PendingChange[],
 ): number | null {
-  const pinnable = loaded && pinnableOf(loaded)
-  if (loaded === null || pinnable === null) return null
+  if (loaded === null || loaded.pinnable === null) return null
+  const { pinnable } = loaded
   const edited = new Set([...changes.map(({ change }) => change.id), ...Object.keys(answers)])
   if (edited.size === 0) return pinnable
   const touched = { ...loaded, rows: loaded.rows.filter(({ id }) => edited.has(id)) }
@@ -33,9 +33,4 @@ export function missingTrims(
     (count, { row, read }) => count + Number(row.trim === null) - Number(read.trim === null),
     pinnable,
   )
-}
-
-/** Rows of older traces do not have it. */
-function pinnableOf({ pinnable }: Pick<LoadedRows<ReportList>, 'pinnable'>): number | null {
-  return pinnable ?? null
 }

@@ -1,15 +1,10 @@
 import { assign, enqueueActions, raise, setup } from 'xstate'
 import { type Failure, isRetriable } from '../../domain/failure.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
-import { MAX_NOTE_LENGTH, type PreparedReport } from '../../domain/support/problem-report.ts'
+import { type Delivery, MAX_NOTE_LENGTH, type PreparedReport } from '../../domain/support/problem-report.ts'
 import { answerIn, failureIn, SET_FAILURE } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
-import type {
-  DeliveryAnswer,
-  NotedReport,
-  ProblemReportContext,
-  ProblemReportEvent,
-} from './problem-report.types.ts'
+import type { NotedReport, ProblemReportContext, ProblemReportEvent } from './problem-report.types.ts'
 
 /** Kept reports are tried again after this time, without the network telling anything. */
 export const REDELIVERY_MS = 5 * 60_000
@@ -29,7 +24,7 @@ export const problemReportMachine = setup({
     /** Saves the recording as a file. */
     save: unprovided<void, NotedReport>('save'),
     /** Sends the kept reports. */
-    deliver: unprovided<DeliveryAnswer, void>('deliver'),
+    deliver: unprovided<Delivery, void>('deliver'),
   },
   actions: {
     setReport: assign((_, report: PreparedReport) => ({ report })),
@@ -41,7 +36,7 @@ export const problemReportMachine = setup({
     setDue: assign({ isDue: true }),
     clearDue: assign({ isDue: false }),
     clear: assign({ report: null, failure: null }),
-    tellDelivery: enqueueActions(({ enqueue }, { delivered = [], refused = [] }: DeliveryAnswer) => {
+    tellDelivery: enqueueActions(({ enqueue }, { delivered, refused }: Delivery) => {
       if (delivered.length > 0) enqueue.emit(successNotice('support.success.keptReportSent'))
       for (const { code } of refused)
         enqueue.emit({ ...failureNotice('support.error.keptReportRefused'), code })
@@ -51,7 +46,7 @@ export const problemReportMachine = setup({
   guards: {
     isDue: ({ context }) => context.isDue,
     isUnreachable: (_, failure: Failure) => isRetriable(failure),
-    hasKept: (_, { left }: DeliveryAnswer) => left > 0,
+    hasKept: (_, { left }: Delivery) => left > 0,
     isAmong: ({ context }, ids: readonly string[]) => ids.includes(context.report?.id ?? ''),
   },
   delays: { redelivery: REDELIVERY_MS },

@@ -22,16 +22,6 @@ interface ReportsLeft {
   readonly refused: readonly string[]
 }
 
-/** What became of the kept reports. In a trace of an earlier build, nothing tells which ones. */
-export interface DeliveryAnswer {
-  /** The ids of those that were sent. */
-  readonly delivered?: readonly string[]
-  /** Those that were given up. */
-  readonly refused?: readonly { readonly id: string; readonly code: string }[]
-  /** The number of those that are still kept. */
-  readonly left: number
-}
-
 /** A report with the person's words. */
 export interface NotedReport {
   readonly id: string

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { DayWork, MetricFigures, MetricWindow, ReportMetrics } from '../../domain/home/report-metrics.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 import { dataOf } from '../answers.ts'
-import { freshRequest, type Request } from '../http.ts'
+import type { Request } from '../http.ts'
 import { reportMetricsPath } from '../report/report-paths.ts'
 import { reportMetricsSchema } from '../wire/metrics.ts'
 
@@ -19,8 +19,10 @@ interface MetricsRequest {
 export function createReportMetricsService(request: Request, path: string, timeZone: () => string) {
   return {
     async readMetrics({ selection, isFresh }: MetricsRequest): Promise<ReportMetrics> {
-      const ask = isFresh ? freshRequest(request) : request
-      const answer = await ask(path + reportMetricsPath(selection, timeZone()))
+      const answer = await request(
+        path + reportMetricsPath(selection, timeZone()),
+        isFresh ? { isFresh } : undefined,
+      )
       const metrics = dataOf(answer, reportMetricsSchema, 'reports')
       const { today, last_30_days, last_3_months, work, latest = [], first_steps } = metrics
       return {

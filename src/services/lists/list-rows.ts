@@ -1,9 +1,7 @@
 import { MORE_PAGES, PAGE_SIZE } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
-import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
-import type { ContextSelection } from '../../domain/shell/context-selection.ts'
-import { type Answer, freshRequest, type Request } from '../http.ts'
+import type { Answer, Request, RequestOptions } from '../http.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import { MAX_LIMIT } from '../wire/paging.ts'
 
@@ -20,9 +18,8 @@ interface ListCalls<L extends ListTypes> {
   /** `null` for a list without tabs. */
   readonly readCounts:
     | ((
-        selection: ContextSelection,
-        search: string,
-        narrowing: Narrowing | undefined,
+        request: RowsRequest<L>,
+        options: RequestOptions | undefined,
       ) => Promise<Readonly<Record<L['filter'], number>>>)
     | null
 }
@@ -47,35 +44,18 @@ const SHORT_LIMIT = MORE_PAGES * PAGE_SIZE
 /**
  * Reads consecutive pages of 25 rows, up to `MAX_LIMIT` rows in one call, and the counts of the tabs when they are asked for. Of a
  * page that it has read before it asks only whether it has changed. A 404 means an empty list, as specified.
- *
- * @param callsBy makes the calls of a list with the `request` that they must use
  */
 export function createRowsReader<L extends ListTypes>(
   request: Request,
-  callsBy: (request: Request) => ListCalls<L>,
+  { pathOf, pageIn, readCounts }: ListCalls<L>,
 ): (asked: RowsRequest<L>) => Promise<RowsAnswer<L>> {
+  /** By path, the last read one at the end. */
   const known = new Map<string, KnownPage<L['row']>>()
-  const [often, fresh] = [request, freshRequest(request)].map((ask) => {
-    const calls = callsBy(ask)
-    return { readPage: pageReader(ask, calls, known), readCounts: calls.readCounts }
-  }) as [PageCalls<L>, PageCalls<L>]
-  return (asked) => readRows(asked.isFresh ? fresh : often, asked)
-}
-
-interface PageCalls<L extends ListTypes> extends Pick<ListCalls<L>, 'readCounts'> {
-  readonly readPage: (request: RowsRequest<L>, page: number, limit: number) => Promise<Page<L['row']>>
-}
-
-/** @param known By path, the last read one at the end. */
-function pageReader<L extends ListTypes>(
-  ask: Request,
-  { pathOf, pageIn }: ListCalls<L>,
-  known: Map<string, KnownPage<L['row']>>,
-): PageCalls<L>['readPage'] {
-  return async (asked, page, limit) => {
+  const readPage: PageReader<L> = async (asked, page, limit) => {
     const path = pathOf(asked, page, limit)
     const before = known.get(path)
-    const answer = await ask(path, before && { headers: { 'if-none-match': before.etag } }).catch((error) => {
+    const options = before && { ...optionsOf(asked), headers: { 'if-none-match': before.etag } }
+    const answer = await request(path, options ?? optionsOf(asked)).catch((error) => {
       // A backend at another origin may not allow the header: the next try goes without it.
       known.delete(path)
       throw error
@@ -92,24 +72,28 @@ function pageReader<L extends ListTypes>(
     for (const oldest of known.keys()) if (known.size > KNOWN_PAGES) known.delete(oldest)
     return found
   }
+  return async (asked) => {
+    const [page, counts] = await Promise.all([
+      readPages(readPage, asked),
+      // The list works without counts: their failure must not fail the rows.
+      asked.counts && readCounts ? readCounts(asked, optionsOf(asked)).catch(() => null) : null,
+    ])
+    return { ...page, counts }
+  }
 }
 
-async function readRows<L extends ListTypes>(
-  { readPage, readCounts }: PageCalls<L>,
-  asked: RowsRequest<L>,
-): Promise<RowsAnswer<L>> {
-  const [page, counts] = await Promise.all([
-    readPages(readPage, asked),
-    // The list works without counts: their failure must not fail the rows.
-    asked.counts && readCounts
-      ? readCounts(asked.selection, asked.query.search, asked.query.narrowing).catch(() => null)
-      : null,
-  ])
-  return { ...page, counts }
+type PageReader<L extends ListTypes> = (
+  request: RowsRequest<L>,
+  page: number,
+  limit: number,
+) => Promise<Page<L['row']>>
+
+function optionsOf({ isFresh }: Pick<RowsRequest, 'isFresh'>): RequestOptions | undefined {
+  return isFresh ? { isFresh } : undefined
 }
 
 async function readPages<L extends ListTypes>(
-  readPage: PageCalls<L>['readPage'],
+  readPage: PageReader<L>,
   request: RowsRequest<L>,
   most = MAX_LIMIT,
 ): Promise<Page<L['row']>> {

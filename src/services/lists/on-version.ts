@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { OvertakenRow } from '../../domain/failure.ts'
 import { keepNewest } from '../../domain/keep-newest.ts'
-import { type Answer, type RequestOptions, textOf } from '../http.ts'
+import { type Answer, memberOf, type RequestOptions, textOf } from '../http.ts'
 import { ServiceFailure } from '../service-failure.ts'
 
 const OVERTAKEN = 412
@@ -53,13 +53,13 @@ export async function onVersion<Row extends OvertakenRow & Omit<Versioned, 'id'>
       keepOwnChange(own, version, textOf(answer.body, 'version'))
       return answer
     }
-    const { current, changed } = memberOf(answer.body)
-    const parsed = schema.safeParse(current)
+    const parsed = schema.safeParse(memberOf(answer.body, 'current'))
     if (!parsed.success) return answer
     const isOwn = isChangedByThisPage(own, version, parsed.data.version)
     const fields = isOwn ? [] : rivals(parsed.data)
     version = parsed.data.version
     if (fields?.length === 0 && version !== undefined && attempt < ATTEMPTS) continue
+    const changed = memberOf(answer.body, 'changed')
     throw new ServiceFailure({
       code: 'overtaken',
       fields: fields ?? [],
@@ -105,8 +105,4 @@ function isChangedByThisPage(own: OwnChanges, from: string | undefined, to: stri
   let version = from
   while (version !== undefined && version !== to) version = own.get(version)
   return version !== undefined && from !== to
-}
-
-function memberOf(body: unknown): { readonly current?: unknown; readonly changed?: unknown } {
-  return typeof body === 'object' && body !== null ? body : {}
 }

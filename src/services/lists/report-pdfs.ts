@@ -1,4 +1,5 @@
 import type { ExportRequest } from '../../domain/lists/csv-export.ts'
+import { bytesOf } from '../browser/pdf-file.ts'
 import { jsonLines } from '../json-lines.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import { reportPdfsLineSchema } from '../wire/report-pdfs.ts'
@@ -72,14 +73,5 @@ function targetsOf({ ids, query, selection }: ExportRequest, timeZone: () => str
       ...narrowing,
       ...zoneParams(narrowing, timeZone),
     },
-  }
-}
-
-/** @throws ServiceFailure `malformed` when it is not base64 */
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  try {
-    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-  } catch {
-    throw new ServiceFailure({ code: 'malformed', service: 'reports' })
   }
 }

@@ -13,15 +13,17 @@ const COUNTS = countsOf(reports, ['report_cell_issue', 'report_unpublished'])
 /** @param timeZone Of the days that narrow the list. */
 export function createReportsService(request: Request, path: string, timeZone: () => string) {
   return {
-    readRows: createRowsReader<ReportList>(request, (ask) => ({
+    readRows: createRowsReader<ReportList>(request, {
       pathOf: ({ query, selection, pinning = DEFAULT_PINNING }, page, limit) =>
         path + reportListPath(query, selection, pinning, page, limit, timeZone),
       pageIn: (answer) => {
         const { data: rows, total, without_trim: pinnable } = dataOf(answer, reportPageCodec, 'reports')
         return { rows, total, pinnable }
       },
-      readCounts: async (...query) =>
-        dataOf(await ask(path + reportCountsPath(...query, timeZone)), COUNTS, 'reports'),
-    })),
+      readCounts: async ({ selection, query: { search, narrowing } }, options) => {
+        const counts = path + reportCountsPath(selection, search, narrowing, timeZone)
+        return dataOf(await request(counts, options), COUNTS, 'reports')
+      },
+    }),
   }
 }

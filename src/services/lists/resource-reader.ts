@@ -27,7 +27,7 @@ export function resourceReader<L extends ListTypes>(
     if (timeZone) params.set('time_zone', timeZone())
     return params
   }
-  return createRowsReader<L>(request, (ask) => ({
+  return createRowsReader<L>(request, {
     pathOf: ({ query, selection }, from, limit) =>
       `${path}?${inZone(listParams(query, selection, from, limit))}`,
     pageIn: (answer) => {
@@ -37,7 +37,12 @@ export function resourceReader<L extends ListTypes>(
     readCounts:
       tabs.length < 2
         ? null
-        : async (selection, search) =>
-            dataOf(await ask(`${path}/filters?${inZone(countsParams(selection, search))}`), counts, name),
-  }))
+        : async ({ selection, query: { search } }, options) => {
+            const answer = await request(
+              `${path}/filters?${inZone(countsParams(selection, search))}`,
+              options,
+            )
+            return dataOf(answer, counts, name)
+          },
+  })
 }

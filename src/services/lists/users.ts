@@ -1,4 +1,10 @@
-import { chosenRole, typedUser, type UserForm, userNames } from '../../domain/changes/row-changes.ts'
+import {
+  chosenRole,
+  typedUser,
+  type UserForm,
+  userFields,
+  userNames,
+} from '../../domain/changes/row-changes.ts'
 import type { User, UserList } from '../../domain/lists/user.ts'
 import { users as resource } from '../../domain/resources/users.ts'
 import type { UserRole } from '../../domain/session/roles.ts'
@@ -20,6 +26,9 @@ interface UserRequest {
   readonly subject: { readonly row: User | null }
   readonly values: UserForm & { readonly email: string }
 }
+
+/** What people edit of a user, by the fields of its form. */
+type Fields = Readonly<Record<string, string>>
 
 interface UserAction {
   readonly subject: { readonly row: User | null }
@@ -86,7 +95,13 @@ export function createUsersService(send: Request, path: string, origin: string, 
         email: typedText(values.email),
         ...userBody({ ...names, ...(!isSame && { roles: [role, ...others] }) }),
       }
-      const wanted: Readonly<Record<string, string>> = { ...typedUser(values), ...roleFields(role) }
+      const { groupId, dealershipId } = role
+      const wanted: Fields = {
+        ...typedUser(values),
+        role: role.name,
+        groupId: groupId ?? '',
+        dealershipId: dealershipId ?? '',
+      }
       const answer = await onVersion(
         row,
         (options) => request(`${path}/user`, { method: 'PATCH', body, ...options }),
@@ -94,8 +109,10 @@ export function createUsersService(send: Request, path: string, origin: string, 
           schema: userRowCodec,
           rivals: (current) => {
             if (row === null) return null
-            const [before, now] = [fieldsOf(row), fieldsOf(current)]
-            const names = rivalFields(before, wanted, now).filter((field) => !ROLE_FIELDS.includes(field))
+            const now: Fields = { ...userFields(current) }
+            const names = rivalFields({ ...userFields(row) }, wanted, now).filter(
+              (field) => !ROLE_FIELDS.includes(field),
+            )
             // A role and its organisation are one choice.
             const isRoleLeft = isSame || JSON.stringify(row.roles) === JSON.stringify(current.roles)
             const differing = ROLE_FIELDS.filter((field) => wanted[field] !== now[field])
@@ -141,7 +158,7 @@ function changedNames(
 ): Partial<ReturnType<typeof typedUser>> {
   const names = typedUser(values)
   if (row?.version === undefined) return names
-  const before: Readonly<Record<string, string>> = { ...userNames(row) }
+  const before: Fields = { ...userNames(row) }
   const changed = Object.entries(names).filter(([name, value]) => value !== before[name])
   return changed.length === 0 ? names : Object.fromEntries(changed)
 }
@@ -149,15 +166,6 @@ function changedNames(
 const ROLE_FIELDS: readonly string[] = ['role', 'groupId', 'dealershipId']
 
 type ChosenRole = ReturnType<typeof chosenRole>
-
-function roleFields(role: ChosenRole | undefined) {
-  return { role: role?.name ?? '', groupId: role?.groupId ?? '', dealershipId: role?.dealershipId ?? '' }
-}
-
-/** What people edit of a user, by the fields of its form. */
-function fieldsOf(user: User): Readonly<Record<string, string>> {
-  return { ...userNames(user), ...roleFields(user.roles[0]) }
-}
 
 function isSameRole(a: ChosenRole, b: UserRole | undefined): boolean {
   return a.name === b?.name && a.groupId === b.groupId && a.dealershipId === b.dealershipId

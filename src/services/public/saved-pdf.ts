@@ -1,5 +1,5 @@
 import { dataOf } from '../answers.ts'
-import { pdfFileOf } from '../browser/pdf-window.ts'
+import { pdfFileOf } from '../browser/pdf-file.ts'
 import type { Answer } from '../http.ts'
 import { reportPdfSchema } from '../wire/report-pdf.ts'
 

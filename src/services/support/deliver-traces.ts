@@ -1,23 +1,9 @@
 import { type Failure, isPassing } from '../../domain/failure.ts'
+import type { Delivery, RefusedReport } from '../../domain/support/problem-report.ts'
 import { traceCode } from '../../domain/support/trace-code.ts'
 import { failureFrom } from '../http.ts'
 import type { KeptTraces } from './kept-traces.ts'
 import type { OutgoingTrace } from './send-trace.ts'
-
-/** What became of the kept reports. */
-export interface Delivery {
-  /** The ids of those that were sent. */
-  readonly delivered: readonly string[]
-  /** Those that were given up. */
-  readonly refused: readonly RefusedReport[]
-  /** The number of those that are still kept. */
-  readonly left: number
-}
-
-interface RefusedReport {
-  readonly id: string
-  readonly code: string
-}
 
 interface Options {
   readonly kept: KeptTraces

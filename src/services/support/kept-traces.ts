@@ -14,11 +14,6 @@ export function createKeptTraces() {
   return {
     keep: (trace: KeptTrace): Promise<void> => set(trace.id, trace, store()),
     drop: (id: string): Promise<void> => del(id, store()),
-    /** Earlier builds did not note when they kept a trace: they count as kept now. */
-    all: async (): Promise<readonly KeptTrace[]> =>
-      (await values<OutgoingTrace & Partial<KeptTrace>>(store())).map((trace) => ({
-        ...trace,
-        keptAt: trace.keptAt ?? Date.now(),
-      })),
+    all: (): Promise<readonly KeptTrace[]> => values(store()),
   }
 }

@@ -13,7 +13,7 @@ export function createTracesService(request: Request, path: string, files: Files
   const traces = `${path}/traces`
   return {
     /** Traces belong to no dealership, so the context is not sent. */
-    readRows: createRowsReader<SentTraceList>(request, () => ({
+    readRows: createRowsReader<SentTraceList>(request, {
       pathOf: ({ query: { search, sort } }, page, limit) => {
         const { words, received } = traceSearchOf(search)
         const params = new URLSearchParams({
@@ -31,7 +31,7 @@ export function createTracesService(request: Request, path: string, files: Files
         return { rows, total }
       },
       readCounts: null,
-    })),
+    }),
 
     openTrace: readTrace,
 

@@ -6,7 +6,6 @@ import {
   IMPORT_NOTES,
   IMPORT_REASONS,
   type ImportedChange,
-  type ImportedRow,
   type ImportWords,
   SHOWN_PROBLEMS,
 } from '../../domain/lists/inventory-import.ts'
@@ -110,25 +109,19 @@ export function FirstRows() {
               <td>{row.dealership}</td>
               <td>
                 {t(`stockImport.outcome.${row.outcome}`)}
-                <Changes {...row} />
+                {row.changes.length === 0 ? null : (
+                  <ul>
+                    {row.changes.map((change) => (
+                      <Change key={change.field} {...change} />
+                    ))}
+                  </ul>
+                )}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </Scrolled>
-  )
-}
-
-/** A recorded session of an earlier version has no changes. */
-function Changes({ changes = [] }: Partial<Pick<ImportedRow, 'changes'>>) {
-  if (changes.length === 0) return null
-  return (
-    <ul>
-      {changes.map((change) => (
-        <Change key={change.field} {...change} />
-      ))}
-    </ul>
   )
 }
 

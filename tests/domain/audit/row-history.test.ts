@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditRow } from '../../../src/domain/audit/audit-event.ts'
 import type { AuditFieldName } from '../../../src/domain/audit/audit-fields.ts'
-import { type NoWayBack, noWayBack } from '../../../src/domain/audit/no-way-back.ts'
 import { NOT_RECORDED } from '../../../src/domain/audit/not-recorded.ts'
-import { type HistorySubject, undoingOf } from '../../../src/domain/audit/row-history.ts'
+import {
+  type HistorySubject,
+  type NoWayBack,
+  noWayBack,
+  undoingOf,
+} from '../../../src/domain/audit/row-history.ts'
 import { auditOf } from '../../models/samples.ts'
 
 const subject = (...fields: readonly AuditFieldName[]): HistorySubject => ({
