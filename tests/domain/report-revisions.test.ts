@@ -5,31 +5,14 @@ import {
   readableCodeOf,
   undoOf,
 } from '../../src/domain/report/report-revisions.ts'
+import { FIRST, subject as shown } from '../models/report/report-revisions.model.ts'
 
-const subject = {
-  reportId: 'one',
-  version: '"1"',
-  mayChange: true,
-  trim: 'Performance',
-  score: 92,
-  isDoubted: false,
-} as const
-
-function issued(changes: Partial<ReportRevision> = {}): ReportRevision {
-  return {
-    revision: 1,
-    number: '7Z0CZ-03TN8',
-    issuedAt: '2026-11-02T10:00:00.000Z',
-    issuedBy: null,
-    reason: 'published',
-    status: 'current',
-    score: 92,
-    trim: 'Long Range',
-    events: [],
-    code: 'one',
-    ...changes,
-  }
-}
+const subject = { ...shown, trim: 'Performance' }
+const issued = (changes: Partial<ReportRevision> = {}): ReportRevision => ({
+  ...FIRST,
+  status: 'current',
+  ...changes,
+})
 
 const first = issued({ status: 'superseded' })
 const retrimmed = issued({ reason: 'trim', trim: 'Performance' })
@@ -37,7 +20,7 @@ const retrimmed = issued({ reason: 'trim', trim: 'Performance' })
 test.each<[string, readonly ReportRevision[], ReturnType<typeof undoOf>]>([
   ['nothing was issued', [], null],
   ['it was only published', [issued()], null],
-  ['it has another trim', [retrimmed, first], { kind: 'trim', trim: 'Long Range' }],
+  ['it has another trim', [retrimmed, first], { kind: 'trim', trim: FIRST.trim }],
   ['it got its first trim', [retrimmed, { ...first, trim: null }], { kind: 'trim', trim: null }],
   ['the trim is the same', [issued({ reason: 'trim' }), first], null],
   ['it was computed again', [issued({ reason: 'regenerated', trim: 'Performance' }), first], null],
@@ -48,7 +31,7 @@ test.each<[string, readonly ReportRevision[], ReturnType<typeof undoOf>]>([
 })
 
 test.each<[string, Partial<RevisionsSubject>]>([
-  ['another trim', { trim: 'Long Range' }],
+  ['another trim', { trim: FIRST.trim }],
   ['another score', { score: 71 }],
   ['figures that contradict each other', { isDoubted: true }],
 ])('a withdrawn report that has %s now is not published again from here', (_, now) => {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,18 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readTrace } from '../../src/trace/format.ts'
 import { replay } from '../../src/trace/replay.ts'
+import { runCommand } from '../server/support/run-command.ts'
 import { doorMachine } from './fixtures/whole/src/machines/a/door.machine.ts'
 
 const script = fileURLToPath(new URL('../../scripts/paths.ts', import.meta.url))
 const root = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url))
 
-function paths(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...args], (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out, err })
-    })
-  })
-}
+const paths = (...args: string[]) => runCommand(script, args)
 
 test('npm run qa -- paths names gaps and machines without a model, and fails', async () => {
   const { code, out } = await paths('--root', root('gaps'))

@@ -31,6 +31,8 @@ const edited = (list: ListName, edit: Change | null = LISTS[list].edit): Model =
   ...modelOf('changes'),
   events: ({ context }) => (context.changes.length === 0 ? [{ type: 'row.edited', edit }] : []),
 })
+const report = (...[field, to]: ['trim', string | null] | ['published' | 'regenerated', boolean]) =>
+  edited('reports', reportEdit(reportRow('1'), field, to))
 const editor = (kind: string) =>
   only(modelOf('deviceEditors'), (event) => event.type !== 'editor.requested' || event.kind === kind)
 const NOTE = { id: 'n1', text: 'Here', updatedAt: '2026-10-01T10:00:00.000Z' }
@@ -101,24 +103,12 @@ test.each<[string, Model | string, AnyEventObject]>([
   ['error: Failed to fetch unregistered devices', 'deviceOffers', failed('readUnregistered', refused(403))],
   ['error: Failed to fetch battery reports', opened('reports'), unread],
   ['error: Failed to fetch battery reports + error: Failed to refresh data', refreshed, unread],
-  [
-    'error: Failed to update the trim',
-    edited('reports', reportEdit(reportRow('1'), 'trim', 'GT')),
-    refusedRow,
-  ],
-  ['success: Trim updated', edited('reports', reportEdit(reportRow('1'), 'trim', 'GT')), savedRow],
+  ['error: Failed to update the trim', report('trim', 'GT'), refusedRow],
+  ['success: Trim updated', report('trim', 'GT'), savedRow],
   ['error: Failed to change whether the report is published', edited('reports'), refusedRow],
   ['success: Published', edited('reports'), savedRow],
-  [
-    'error: Failed to regenerate the report',
-    edited('reports', reportEdit(reportRow('1'), 'regenerated', true)),
-    refusedRow,
-  ],
-  [
-    'success: The report is being regenerated',
-    edited('reports', reportEdit(reportRow('1'), 'regenerated', true)),
-    savedRow,
-  ],
+  ['error: Failed to regenerate the report', report('regenerated', true), refusedRow],
+  ['success: The report is being regenerated', report('regenerated', true), savedRow],
   [
     'error: Failed to fetch battery report + error: Failed to refresh data',
     'report',
@@ -140,13 +130,9 @@ test.each<[string, Model | string, AnyEventObject]>([
   ['success: Explanation saved', edited('reports', doubtChange), savedRow],
   ['error: Failed to save the in-service date', edited('reports', firstUseChange), refusedRow],
   ['success: In-service date saved', edited('reports', firstUseChange), savedRow],
-  ['success: Trim removed', edited('reports', reportEdit(reportRow('1'), 'trim', null)), savedRow],
+  ['success: Trim removed', report('trim', null), savedRow],
   ['success: Vehicle trim removed', edited('inventory', stockEdit(inventoryItem('1'), null)), savedRow],
-  [
-    'success: No longer published',
-    edited('reports', reportEdit(reportRow('1'), 'published', false)),
-    savedRow,
-  ],
+  ['success: No longer published', report('published', false), savedRow],
   [
     'error: Failed to change whether the report is archived',
     edited('reports', filingOf(reportRow('1'))),

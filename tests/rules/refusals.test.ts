@@ -164,16 +164,6 @@ test.each<[string, number, Failure]>([
   },
 )
 
-test.each<[Form, string]>([
-  ['enableUser', 'users.success.accessRestored'],
-  ['firstNote', 'devices.success.noteCreated'],
-  ['note', 'devices.success.noteUpdated'],
-])('the form %s that is saved tells %s', async (form, notice) => {
-  const { send, submission, told } = opened(form)
-  await send(submission)
-  expect(told).toEqual([notice])
-})
-
 describe.each(Object.keys(FORMS) as Form[])('the form %s', (form) => {
   test.each<[Failure, string]>([
     [networkFailure, 'cancelled'],

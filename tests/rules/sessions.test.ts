@@ -10,6 +10,14 @@ const OK: Answer = { status: 200, body: { status: 'ok' } }
 const PROVIDER = { 'bhp.sign-in.variant': 'provider' }
 const email = 'ada@maple.example'
 
+/** Where an opened portal ends, and what it tells. */
+async function landed(...opening: Parameters<typeof openPortal>) {
+  const portal = openPortal(...opening)
+  const landing = [(await portal.settled()).split('?')[0], portal.notices()]
+  portal.close()
+  return landing
+}
+
 test('the sign-in needs no code of the session', async () => {
   const asked: string[] = []
   const portal = openPortal('/login', serverOf(null), {
@@ -67,10 +75,7 @@ describe('a sign-out', () => {
     { tags: ['P2.11', 'P2.27', 'P4.20', 'P8.6'] },
     async (role, stored, answer, end, notices) => {
       const answers: Answers = { ...serverOf(role), 'GET /auth/user/logout': answer }
-      const portal = openPortal('/logout', answers, { stored })
-      expect((await portal.settled()).split('?')[0]).toBe(end)
-      expect(portal.notices()).toEqual(notices)
-      portal.close()
+      expect(await landed('/logout', answers, { stored })).toEqual([end, notices])
     },
   )
 
@@ -114,10 +119,7 @@ describe('an external sign-in', () => {
     'of %s, which returns with "%s", leads to %s',
     { tags: ['P2.28'] },
     async (role, search, end, notices) => {
-      const portal = openPortal(`/auth-callback${search}`, serverOf(role))
-      expect((await portal.settled()).split('?')[0]).toBe(end)
-      expect(portal.notices()).toEqual(notices)
-      portal.close()
+      expect(await landed(`/auth-callback${search}`, serverOf(role))).toEqual([end, notices])
     },
   )
 })
@@ -164,10 +166,10 @@ describe('a profile', () => {
     { tags: ['P4.11', 'P4.13', 'P4.14', 'P8.5'] },
     async (...row) => {
       const [, answer, end, notices] = row
-      const portal = openPortal('/profile', { ...serverOf(null), 'GET /auth/user/profile': answer })
-      expect((await portal.settled()).split('?')[0]).toBe(end)
-      expect(portal.notices()).toEqual(notices)
-      portal.close()
+      expect(await landed('/profile', { ...serverOf(null), 'GET /auth/user/profile': answer })).toEqual([
+        end,
+        notices,
+      ])
     },
   )
 

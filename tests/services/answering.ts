@@ -28,6 +28,15 @@ import { windowOf } from './browser-window.ts'
 
 export type Services = ReturnType<typeof servicesOver>
 
+export const PATHS = {
+  audit: '/audit',
+  auth: '/auth',
+  configurations: '/configurations',
+  devices: '/devices',
+  inventories: '/inventories',
+  reports: '/batteries',
+}
+
 /** All services that call the API, each under its own path. */
 export function servicesOver(request: Request, owner = createScreenOwner(), files = noFiles) {
   const origin = 'https://portal.example'
@@ -51,14 +60,7 @@ export function servicesOver(request: Request, owner = createScreenOwner(), file
       }),
     },
     devices: createDevicesService(request, '/devices', () => 0),
-    changes: createChangesService(request, {
-      audit: '/audit',
-      auth: '/auth',
-      configurations: '/configurations',
-      devices: '/devices',
-      inventories: '/inventories',
-      reports: '/batteries',
-    }),
+    changes: createChangesService(request, PATHS),
     leads: createLeadsService(request, '/leads'),
     numbers: createNumberVerifier(request, '/batteries', '/cdn'),
     publicReports: createPublicReportsService(request, '', '/batteries', '/cdn', windowOf().window, () => 0),

@@ -154,12 +154,6 @@ test.each<[Change | null, object]>([
   expect(calls).toHaveLength(1)
 })
 
-test('a row that is gone is a refusal', async () => {
-  const { services } = answering({ status: 404, body: { message: 'Not found' } })
-  const saving = services.changes.saveChange({ change: firstUse })
-  await expect(saving).rejects.toMatchObject({ failure: { code: 'rejected', status: 404 } })
-})
-
 test('a view that was restored without an answer is there, and under a taken name it is not', async () => {
   const { services } = answering({ status: 409, body: { error: VIEW_NAME_TAKEN } })
   const change = restored(viewOf('1'))

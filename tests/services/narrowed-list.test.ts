@@ -3,6 +3,8 @@ import type { Narrowing } from '../../src/domain/lists/narrowing.ts'
 import { reports } from '../../src/domain/resources/reports.ts'
 import { answering, ok } from './answering.ts'
 
+const OF_EACH_PAGE = /^(context_type|page|limit|search|filter|pinned|sort_key|sort_direction)$/
+
 /** What the two calls of the list ask for besides its tab, its order and its page. */
 async function asked(narrowing: Narrowing | undefined) {
   const { services, calls } = answering(ok({}))
@@ -12,19 +14,7 @@ async function asked(narrowing: Narrowing | undefined) {
     .catch(() => null)
   return calls.map(({ path }) => {
     const { pathname, searchParams } = new URL(path, 'https://api.example')
-    const rest = [...searchParams].filter(
-      ([name]) =>
-        ![
-          'context_type',
-          'page',
-          'limit',
-          'search',
-          'filter',
-          'pinned',
-          'sort_key',
-          'sort_direction',
-        ].includes(name),
-    )
+    const rest = [...searchParams].filter(([name]) => !OF_EACH_PAGE.test(name))
     return [pathname, Object.fromEntries(rest)]
   })
 }

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createOwnPasskeysService } from '../../src/services/account/own-passkeys.ts'
+import type { Request } from '../../src/services/http.ts'
 import { createPasskeySignInService } from '../../src/services/session/passkey-sign-in.ts'
 import { answering } from './answering.ts'
 
@@ -9,18 +10,16 @@ const tooBig = (field: string) => ({
 })
 const LATER = { status: 429, body: { error: 'too many attempts', message: 'Wait.' } }
 
-describe('what is too long to be right is wrong, in the words of the field', () => {
-  test('a recovery code', async () => {
-    const { request } = answering(tooBig('code'), LATER)
-    const { redeemCode } = createPasskeySignInService(request, '/auth')
-    expect(await redeemCode({ code: 'x'.repeat(101) })).toBe('wrong')
-    await expect(redeemCode({ code: 'x' })).rejects.toMatchObject({ failure: { status: 429 } })
-  })
+const redeem = (code: string, request: Request) =>
+  createPasskeySignInService(request, '/auth').redeemCode({ code })
+const prove = (password: string, request: Request) =>
+  createOwnPasskeysService(request, '/auth').prove({ password })
 
-  test('the password of a proof', async () => {
-    const { request } = answering(tooBig('password'), LATER)
-    const { prove } = createOwnPasskeysService(request, '/auth')
-    expect(await prove({ password: 'x'.repeat(129) })).toBe('wrong')
-    await expect(prove({ password: 'x' })).rejects.toMatchObject({ failure: { status: 429 } })
-  })
+test.each([
+  ['code', 101, redeem],
+  ['password', 129, prove],
+] as const)('a %s of %i letters is wrong, in the words of the field', async (field, length, ask) => {
+  const { request } = answering(tooBig(field), LATER)
+  expect(await ask('x'.repeat(length), request)).toBe('wrong')
+  await expect(ask('x', request)).rejects.toMatchObject({ failure: { status: 429 } })
 })

@@ -5,20 +5,12 @@ import { createRowHistoryService } from '../../src/services/lists/row-history.ts
 import { inventoryRowCodec } from '../../src/services/wire/inventories.ts'
 import { reportRowCodec } from '../../src/services/wire/reports.ts'
 import { inventoryItem, reportRow } from '../models/samples.ts'
-import { answering, ok } from './answering.ts'
+import { answering, ok, PATHS } from './answering.ts'
 
-const paths = {
-  audit: '/audit',
-  auth: '/auth',
-  configurations: '/configurations',
-  devices: '/devices',
-  inventories: '/inventories',
-  reports: '/batteries',
-}
 /** What takes changes back over these answers, and the calls for it. */
 function historyOver(...answers: Parameters<typeof answering>) {
   const { request, calls } = answering(...answers)
-  return { ...createRowHistoryService(request, paths), calls }
+  return { ...createRowHistoryService(request, PATHS), calls }
 }
 const wire = (version: string) => z.encode(inventoryRowCodec, inventoryItem('v1', { version }))
 const { vin, country } = inventoryItem('v1').vehicle

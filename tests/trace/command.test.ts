@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,18 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Trace } from '../../src/trace/format.ts'
+import { runCommand } from '../server/support/run-command.ts'
 
 const script = fileURLToPath(new URL('../../scripts/trace.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'trace-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function trace(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...args], (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out, err })
-    })
-  })
-}
+const trace = (...args: string[]) => runCommand(script, args)
 
 function fileOf(content: string): string {
   const path = join(folder, `${crypto.randomUUID()}.json`)

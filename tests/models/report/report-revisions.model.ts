@@ -12,7 +12,8 @@ export const subject = {
   isDoubted: false,
 } as const
 
-const first: ReportRevision = {
+/** As it was first issued, before another one. */
+export const FIRST: ReportRevision = {
   revision: 1,
   number: '7Z0CZ-03TN8',
   issuedAt: '2026-11-02T10:00:00.000Z',
@@ -28,7 +29,7 @@ const first: ReportRevision = {
   code: 'one',
 }
 const retrimmed: ReportRevision = {
-  ...first,
+  ...FIRST,
   revision: 2,
   number: '8Z0CZ-03TN8',
   issuedAt: '2026-11-05T10:00:00.000Z',
@@ -42,18 +43,18 @@ const retrimmed: ReportRevision = {
 
 /** Revisions of a report, by what became of it. */
 export const REVISIONS = {
-  'with another trim': [retrimmed, first],
-  'with a trim for the first time': [retrimmed, { ...first, score: null, trim: null }],
+  'with another trim': [retrimmed, FIRST],
+  'with a trim for the first time': [retrimmed, { ...FIRST, score: null, trim: null }],
   withdrawn: [
     {
-      ...first,
+      ...FIRST,
       status: 'withdrawn',
       events: [{ kind: 'withdrawn', at: '2026-11-03T10:00:00.000Z', by: 'Ada Okafor' }],
     },
   ],
   'computed again, and revoked': [
     { ...retrimmed, reason: 'regenerated', code: null },
-    { ...first, reason: 'corrected', code: null },
+    { ...FIRST, reason: 'corrected', code: null },
   ],
   'never published': [],
 } as const satisfies Readonly<Record<string, readonly ReportRevision[]>>
