@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { getShortestPaths } from 'xstate/graph'
+import { getShortestPaths, getStateNodes } from 'xstate/graph'
 import { model as reportFilters } from '../models/lists/report-filters.model.ts'
 import { model as enteredFigures } from '../models/report/entered-figures.model.ts'
 import { model as firstUse } from '../models/report/first-use.model.ts'
 import type { Vertex } from './explore.ts'
+import { findModels } from './find-models.ts'
 import { graphOf } from './graphs.ts'
 import type { Model } from './model.ts'
 import { stable } from './stable.ts'
@@ -32,3 +33,13 @@ test.each(PLAIN.map((model) => [model.id, model] as const))(
     expect(new Map(ours)).toEqual(new Map(theirs))
   },
 )
+
+test('no other machine is without calls and timers', async () => {
+  const { models } = await findModels(process.cwd())
+  const plain = models.filter(({ machine }) =>
+    [machine.root, ...getStateNodes(machine.root)].every(
+      ({ invoke, after }) => invoke.length + after.length === 0,
+    ),
+  )
+  expect(plain.map(({ id }) => id).sort()).toEqual(PLAIN.map(({ id }) => id).sort())
+})

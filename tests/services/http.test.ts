@@ -153,6 +153,12 @@ describe('a request', () => {
       ['/after', null],
     ])
   })
+
+  test('is never retried here, because the machines decide that', async () => {
+    const { request, calls } = network(json(500))
+    await request('/x').catch(() => undefined)
+    expect(calls.length).toBe(1)
+  })
 })
 
 describe('deduplication', () => {
