@@ -91,6 +91,8 @@ test('a list of 10,000 does not end at 1,999, when a row has moved between two c
   expect(read).toMatchObject({ pages: 80, total: TOTAL, ended: false })
   const one = firstPages(context, key, answer(rowsOf(25)))
   const next = nextPages({ loaded: one, goal })
+  // What two small steps reach is not read by a large one.
+  expect(nextPages({ loaded: one, goal: { key, row: 100 } })).toEqual({ from: 1, pages: 8 })
   expect(appended(one, answer(rowsOf(1999)), next)).toMatchObject({ pages: 80, total: TOTAL, ended: false })
   // One call that answers fewer rows than it has room for is the end.
   const few = { rows: rowsOf(99), total: TOTAL, counts: null }
