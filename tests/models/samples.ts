@@ -11,7 +11,7 @@ import type { User } from '../../src/domain/lists/user.ts'
 import type { WifiConfiguration } from '../../src/domain/resources/wifi.ts'
 import { featuresOf } from '../../src/domain/session/permissions.ts'
 import type { Profile } from '../../src/domain/session/profile.ts'
-import type { RoleName } from '../../src/domain/session/roles.ts'
+import type { RoleName, UserRole } from '../../src/domain/session/roles.ts'
 import type { Dealer, DealerGroup } from '../../src/domain/shell/dealer-group.ts'
 import type { Model } from '../kit/model.ts'
 
@@ -80,7 +80,17 @@ export function profileOf(role: RoleName, email = `${role.toLowerCase()}@provide
     preferredTheme: 'dark',
     groups: role.startsWith('GROUP') ? own : [],
     dealers: role.startsWith('DEALER') ? (own[0]?.dealers.slice(0, 1) ?? []) : [],
+    roles: [placeOf(role)],
     features: featuresOf(role),
+  }
+}
+
+/** A role of a dealer group is held in North, one of a dealership in Oak. */
+function placeOf(name: RoleName): UserRole {
+  return {
+    name,
+    groupId: name.startsWith('GROUP') ? 'north' : null,
+    dealershipId: name.startsWith('DEALER') ? 'oak' : null,
   }
 }
 
@@ -223,13 +233,7 @@ export function userOf(role: RoleName, changes: Partial<User> = {}): User {
     preferredLanguage: 'fr',
     preferredTheme: 'light',
     role,
-    roles: [
-      {
-        name: role,
-        groupId: role.startsWith('GROUP') ? 'north' : null,
-        dealershipId: role.startsWith('DEALER') ? 'oak' : null,
-      },
-    ],
+    roles: [placeOf(role)],
     groups: [],
     dealers: [dealerOf('oak', 'Oak')],
     lastSignedInAt: '2026-10-20T10:00:00.000Z',

@@ -16,7 +16,7 @@ import { deviceOf, inventoryItem, profileOf, reportRow, userOf, wifiOf } from '.
 
 /** A user with a role, or without one. The features are those of the specification, not of the product. */
 export function actorOf(role: RoleName | 'signed out'): Profile {
-  if (role === 'signed out') return { ...profileOf('DEALER_USER'), role: null, features: [] }
+  if (role === 'signed out') return { ...profileOf('DEALER_USER'), role: null, roles: [], features: [] }
   return { ...profileOf(role), features: FEATURES_OF_ROLES[role] as readonly Feature[] }
 }
 

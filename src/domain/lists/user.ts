@@ -131,7 +131,6 @@ function holdsAt(
   group: string | null,
   dealership: string | null,
 ): boolean {
-  if (roles === undefined) return true
   return roles.some(({ name, groupId, dealershipId }) => {
     if (!holds(name, feature)) return false
     if (isAtLeast(name, 'LF_USER')) return true

@@ -29,8 +29,7 @@ export interface Account {
 
 /** The signed-in user. */
 export interface Profile extends Account {
-  /** Absent in recordings from before they were read. */
-  readonly roles?: readonly UserRole[]
+  readonly roles: readonly UserRole[]
   readonly features: readonly Feature[]
 }
 

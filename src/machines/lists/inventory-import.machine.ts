@@ -65,7 +65,7 @@ export const inventoryImportMachine = setup({
     forget: assign(NOTHING),
     setDealership: assign((_, dealership: InventoryImportContext['dealership']) => ({ dealership })),
     setFile: assign((_, fileName: string) => ({ fileName, columns: [], skipsRefused: false })),
-    beginCheck: assign({ counts: NO_LINES, problems: [], rows: [], stored: 0, repeats: 0, failure: null }),
+    beginCheck: assign({ counts: NO_LINES, problems: [], rows: [], repeats: 0, failure: null }),
     setColumns: assign((_, columns: readonly ImportColumn[]) => ({ columns })),
     chooseColumn: assign(({ context }, { at, field }: { at: number; field: ImportField | null }) => ({
       columns: context.columns.map((column, index) => {
@@ -83,7 +83,8 @@ export const inventoryImportMachine = setup({
     ),
     setCounts: assign((_, counts: ImportCounts) => ({ counts })),
     setStored: assign((_, stored: number) => ({ stored })),
-    countRepeat: assign({ repeats: ({ context }) => context.repeats + 1, stored: 0 }),
+    countRepeat: assign({ repeats: ({ context }) => context.repeats + 1 }),
+    beginStoring: assign({ stored: 0 }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     preview: sendTo('sendFile', ({ context }): ImportOrder => orderOf(context, 'preview')),
     apply: sendTo('sendFile', ({ context }): ImportOrder => orderOf(context, 'apply')),
@@ -193,7 +194,7 @@ export const inventoryImportMachine = setup({
             storing: {
               description: 'One transaction: whoever closes the dialog ends it, and nothing is stored.',
               tags: 'busy',
-              entry: 'apply',
+              entry: ['beginStoring', 'apply'],
               exit: 'emitChanged',
               on: {
                 'rows.stored': { actions: { type: 'setStored', params: ({ event }) => event.rows } },

@@ -237,8 +237,7 @@ const Lines = chakra('ul', {
 
 const Scrolled = chakra('section', {
   base: {
-    maxH: '240px',
-    overflow: 'auto',
+    overflowX: 'auto',
     fontSize: 'sm',
     '& caption': { textAlign: 'start', pb: '1', fontSize: 'md', fontWeight: 'semibold' },
     '& :is(th, td)': {
