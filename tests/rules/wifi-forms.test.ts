@@ -75,8 +75,8 @@ describe('the form of a new network', () => {
     ['GROUP_ADMIN', 'all', ''],
     ['GROUP_USER', 'all', ''],
     ['DEALER_ADMIN', 'all', 'oak'],
-    ['DEALER_USER', 'all', 'oak'],
-    ['GROUP_ADMIN', 'those of a group with one', 'fir'],
+    ['DEALER_USER', 'all', ''],
+    ['LF_ADMIN', 'those of a group with one', 'fir'],
     ['DEALER_ADMIN', 'none', 'oak'],
   ] as const)(
     'of %s with %s dealerships starts with the dealership "%s"',
