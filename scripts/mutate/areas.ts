@@ -70,7 +70,10 @@ export const AREAS: readonly Area[] = [
       files: ['server/**/*.ts'],
       like: /\b(allow|requireUser|listReach|(user)?[rR]eachOf|narrow(Users)?|within|reachedUsers|isRoleWithin|canSeeColumn|holds|isAtLeast|canManage|mayManage|covers|requireAssignable|requireReached|forbidden)\(/,
     },
-    tests: [UNIT, server('*matrix', 'users-*', 'sessions', 'leads*', 'report-edit', 'lists/*')],
+    tests: [
+      UNIT,
+      server('*matrix', 'users-*', 'sessions', 'leads*', 'report-edit', 'lists/*', 'passkey-sign-in'),
+    ],
   },
   {
     name: 'sessions',
@@ -85,7 +88,7 @@ export const AREAS: readonly Area[] = [
     tests: [
       UNIT,
       server('login', 'sessions', 'own-sessions', 'session-races', 'reset-password', 'set-password'),
-      server('call-matrix', 'throttle', 'limits', 'mail-links', 'demo-sign-in', 'bad-input'),
+      server('call-matrix', 'throttle', 'limits', 'mail-links', 'demo-sign-in', 'bad-input', 'users-invite'),
       server('password-work'),
     ],
   },

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isAboutReading, isAnswered, type NoticeMessage } from '../../src/domain/shell/notice.ts'
+import { type BulkAction, DEVICE_ACTIONS, REPORT_ACTIONS, USER_ACTIONS } from '../../src/domain/lists/bulk.ts'
+import {
+  isAboutReading,
+  isAnswered,
+  isChangedByBulk,
+  type NoticeMessage,
+} from '../../src/domain/shell/notice.ts'
 
 test('a failure of a read loses nothing that a user has done', () => {
   const reading = [
@@ -52,3 +58,18 @@ test.each([
     )
   },
 )
+
+test.each([
+  ['published', ['publish', 'unpublish', 'archive', 'restore']],
+  ['debugMode', ['debugOn', 'debugOff']],
+  ['dealershipId', ['assign']],
+  ['isDisabled', ['disable', 'enable']],
+  ['name', []],
+])('the last edit of %s is overtaken by %j on many rows', (field, overtaking) => {
+  const edit = { id: '1', kind: 'row', values: { [field]: true } }
+  const isOvertaken = (action: BulkAction, id = '1') =>
+    isChangedByBulk(edit, Object.assign({ id: 'many' }, { action, targets: { ids: [id] } }))
+  const actions = [...REPORT_ACTIONS, ...DEVICE_ACTIONS, ...USER_ACTIONS]
+  expect(actions.filter((action) => isOvertaken(action))).toEqual(overtaking)
+  expect(actions.filter((action) => isOvertaken(action, '2'))).toEqual([])
+})

@@ -27,6 +27,10 @@ test('the rows of all lists are told as the log tells them', () => {
     status: 'FORCE_CHANGE_PASSWORD',
     roles: user.roles,
   })
+  const statuses = (['active', 'disabled'] as const).map(
+    (status) => presentValues({ ...user, status }).status,
+  )
+  expect(statuses).toEqual(['CONFIRMED', 'DISABLED'])
   expect(
     presentValues({ ...reportRow('1'), resolutions: { odometer: 'misread', cells: null } }),
   ).toMatchObject({ trim: reportRow('1').trim, odometer_resolution: 'misread', cells_resolution: null })

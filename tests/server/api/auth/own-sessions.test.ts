@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { knownDevices } from '../../../../server/database/schema-access.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { testServer } from '../signed-in-server.ts'
@@ -98,6 +100,17 @@ describe('own sessions', () => {
     // A token that the server did not make could be known to somebody else.
     const planted = `device=${'A'.repeat(43)}`
     expect(deviceOf(await signIn(mine, FIREFOX, { cookie: planted }))).not.toBe(planted)
+  })
+
+  test('on more than twenty devices make the one that was used longest ago unknown', async () => {
+    const { id, email } = await addUser(server)
+    for (let device = 0; device < 22; device += 1) {
+      at += 1000
+      await signIn(email, FIREFOX)
+    }
+    const known = await server.db.select().from(knownDevices).where(eq(knownDevices.userId, id))
+    const used = known.map(({ lastUsedAt }) => (at - lastUsedAt.getTime()) / 1000)
+    expect(used.sort((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, ago) => ago))
   })
 
   test('with a new password are on unknown devices again, but for that of the change', async () => {

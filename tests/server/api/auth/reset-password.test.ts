@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '../../../../server/database/schema.ts'
 import { passwordResets } from '../../../../server/database/schema-access.ts'
+import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { passTime } from '../../support/pass-time.ts'
 import { signedIn } from '../../support/sessions.ts'
@@ -58,6 +59,11 @@ describe('resetting a password', () => {
     expect((await logIn(server, email, NEW_PASSWORD)).statusCode).toBe(200)
     expect(await answerTo({ email, code, cookie })).toEqual(WRONG)
 
+    const events = server.db.select({ after: auditEvents.after }).from(auditEvents)
+    expect(
+      await events.where(and(eq(auditEvents.resourceId, id), eq(auditEvents.action, 'password.changed'))),
+    ).toEqual([{ after: { method: 'mailed-code' } }])
+
     const [asked, changed] = await mailsTo(server, email, 2)
     const link = `${PAGE}?${new URLSearchParams({ verification: 'true', email })}`
     expect(asked?.text).toContain(`Enter the code:\n${link}\n`)
@@ -66,6 +72,13 @@ describe('resetting a password', () => {
     expect(link).not.toContain(code)
     expect(changed?.subject).toBe('Your password was changed')
     expect(changed?.text).not.toContain(NEW_PASSWORD)
+  })
+
+  test('a code confirms somebody who was invited', async () => {
+    const { email } = await addUser(server, { password: null, status: 'FORCE_CHANGE_PASSWORD' })
+    const cookie = await ask(email)
+    expect(await answerTo({ email, cookie, code: await copiedFrom(server, email) })).toBe(200)
+    expect((await logIn(server, email, NEW_PASSWORD)).statusCode).toBe(200)
   })
 
   test('the answer does not reveal whether the account exists', async () => {

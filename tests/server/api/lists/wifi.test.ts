@@ -4,9 +4,10 @@ import { devices, wifiConfigurations } from '../../../../server/database/schema-
 import { SSID_TAKEN } from '../../../../src/domain/resources/wifi.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { captureLog } from '../../support/log-lines.ts'
+import { signedIn } from '../../support/sessions.ts'
 import { WIFI } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
+import { addUser, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
 
 const PASSWORD = 'correct horse battery'
 const OWN = { configuration: { id: OWN_DEALERSHIP } }
@@ -42,6 +43,20 @@ describe('Wi-Fi configurations', () => {
       },
     ])
     expect(await passwordOf(answer.json().id)).toBe(PASSWORD)
+  })
+
+  test('are added where one of the roles may add them, and not where another only sees them', async () => {
+    const roles = [
+      { name: 'DEALER_ADMIN', configurationId: OWN_DEALERSHIP },
+      { name: 'DEALER_USER', configurationId: SIBLING_DEALERSHIP },
+    ] as const
+    const cookie = await signedIn(portal.server, (await addUser(portal.server, { roles })).email)
+    const addedAt = async (id: string) => {
+      const payload = { ssid: 'Two roles', password: PASSWORD, configuration: { id } }
+      const call = { method: 'POST', url: WIFI, headers: { cookie }, payload } as const
+      return (await portal.server.inject(call)).statusCode
+    }
+    expect([await addedAt(OWN_DEALERSHIP), await addedAt(SIBLING_DEALERSHIP)]).toEqual([200, 400])
   })
 
   test('with the same name, or one that looks the same, are a 409 in one dealership, and succeed in another', {

@@ -8,7 +8,17 @@ import { signedIn } from '../../support/sessions.ts'
 import { copiedFrom, mailsTo } from '../auth/mails.ts'
 import { askForCode, NEW_PASSWORD, reset } from '../auth/passwords.ts'
 import { testServer } from '../signed-in-server.ts'
-import { ACCOUNTS, get, logIn, PASSWORD, refusalIn, resultOf, statusOf } from '../users/people.ts'
+import {
+  ACCOUNTS,
+  addUser,
+  get,
+  logIn,
+  PASSWORD,
+  refusalIn,
+  resultOf,
+  SIBLING_DEALERSHIP,
+  statusOf,
+} from '../users/people.ts'
 import { ownRole } from '../users/user-calls.ts'
 import {
   challenge,
@@ -103,7 +113,12 @@ describe('a sign-in', () => {
 
   test('needs the password only, after an administrator has removed the passkeys', async () => {
     const { email, cookie, device } = await holder(server, { roles })
-    const admin = await signedIn(server, ACCOUNTS.DEALER_ADMIN)
+    // One role that may remove passkeys is enough.
+    const held = [
+      ownRole('DEALER_ADMIN'),
+      { name: 'DEALER_USER', configurationId: SIBLING_DEALERSHIP },
+    ] as const
+    const admin = await signedIn(server, (await addUser(server, { roles: held })).email)
     const listed = async (by: string) => {
       const { data } = (await get(server, by, `/auth/user/list?context_type=all&search=${email}`)).json()
       return data.map((row: { has_passkeys: boolean }) => row.has_passkeys)
