@@ -239,6 +239,7 @@ const Scrolled = chakra('section', {
   base: {
     overflowX: 'auto',
     fontSize: 'sm',
+    '& table': { borderCollapse: 'collapse' },
     '& caption': { textAlign: 'start', pb: '1', fontSize: 'md', fontWeight: 'semibold' },
     '& :is(th, td)': {
       py: '2',
