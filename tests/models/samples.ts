@@ -80,13 +80,13 @@ export function profileOf(role: RoleName, email = `${role.toLowerCase()}@provide
     preferredTheme: 'dark',
     groups: role.startsWith('GROUP') ? own : [],
     dealers: role.startsWith('DEALER') ? (own[0]?.dealers.slice(0, 1) ?? []) : [],
-    roles: [placeOf(role)],
+    roles: [heldRole(role)],
     features: featuresOf(role),
   }
 }
 
-/** A role of a dealer group is held in North, one of a dealership in Oak. */
-function placeOf(name: RoleName): UserRole {
+/** A role as somebody holds it: that of a dealer group in North, that of a dealership in Oak. */
+function heldRole(name: RoleName): UserRole {
   return {
     name,
     groupId: name.startsWith('GROUP') ? 'north' : null,
@@ -233,7 +233,7 @@ export function userOf(role: RoleName, changes: Partial<User> = {}): User {
     preferredLanguage: 'fr',
     preferredTheme: 'light',
     role,
-    roles: [placeOf(role)],
+    roles: [heldRole(role)],
     groups: [],
     dealers: [dealerOf('oak', 'Oak')],
     lastSignedInAt: '2026-10-20T10:00:00.000Z',
