@@ -9,6 +9,8 @@ export interface Mutant {
   readonly start: number
   readonly end: number
   readonly replacement: string
+  /** Its line until its end. */
+  readonly before: string
 }
 
 type Change = Pick<Mutant, 'start' | 'end' | 'replacement'>
@@ -51,7 +53,8 @@ export function mutantsOf(file: string, source: string): readonly Mutant[] {
       const { start, end, replacement } = change
       if (source.slice(start, end) === replacement) continue
       const line = source.slice(0, start).split('\n').length
-      found.set(`${start}-${end}-${replacement}`, { file, line, ...change })
+      const before = source.slice(source.lastIndexOf('\n', start) + 1, end)
+      found.set(`${start}-${end}-${replacement}`, { file, line, before, ...change })
     }
     return true
   })

@@ -206,7 +206,8 @@ describe('a running server', () => {
     const endless = client.query('SELECT count(*) FROM generate_series(1, 1e10)')
     server.process.kill('SIGKILL')
     expect(await server.ended).toBe('SIGKILL')
-    await expect(endless).rejects.toThrow('Connection terminated unexpectedly')
+    // The kernel says by chance whether the line ended or was reset.
+    await expect(endless).rejects.toThrow(/Connection terminated unexpectedly|ECONNRESET/)
     await expect.poll(() => isHeld(fresh.dataDir)).toBe(false)
     await fresh.remove()
   })

@@ -20,7 +20,7 @@ import {
 import { REPORTS } from '../api/routes.ts'
 import { signedInServer } from '../api/signed-in-server.ts'
 import { OWN_DEALERSHIP } from '../api/users/people.ts'
-import { REPORT_SCRIPT, readPdf, stubPortal } from './stub-portal.ts'
+import { filesIn, REPORT_SCRIPT, readPdf, stubPortal } from './stub-portal.ts'
 
 /** What the page of a report shows, the title of its words, and all that it was told. */
 const SCRIPT = REPORT_SCRIPT.replace(
@@ -134,8 +134,9 @@ describe('the PDF of a public copy', () => {
     expect(second).toMatch(new RegExp(`Second page\\s+Rapport ${number}\\s+2 / 2`))
     // Every call of the page that is not one of its three gets no answer.
     expect(first).toMatch(/Others \["refused"(,"refused")+\]/)
-    const files = Object.values((await document.getAttachments()) ?? {})
-    expect(files).toEqual([expect.objectContaining({ filename: `battery-report-${number}.json` })])
+    expect(await filesIn(document)).toEqual([
+      expect.objectContaining({ filename: `battery-report-${number}.json` }),
+    ])
     const told = first.replaceAll(/\s/g, '')
     expect(told).toContain('"debug_json":null')
     expect(told).toMatch(/"state_of_charge":\d/)

@@ -1,6 +1,5 @@
 import { extractText, getMeta } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { aPicture, upload } from '../api/reports/pictures.ts'
 import { isOut, isReady, reportCalls, type StoredReport } from '../api/reports/report-calls.ts'
@@ -10,11 +9,9 @@ import { send } from '../api/stock-calls.ts'
 import { ACCOUNTS, FOREIGN_DEALERSHIP, resultOf } from '../api/users/people.ts'
 import { startTestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
-import { REPORT_SCRIPT, readPdf, stubPortal } from './stub-portal.ts'
+import { filesIn, REPORT_SCRIPT, readPdf, stubPortal } from './stub-portal.ts'
 
 const ORIGIN = 'http://localhost:4400'
-
-const attachments = z.array(z.object({ filename: z.string(), content: z.instanceof(Uint8Array) }))
 
 describe('the PDF of a report', () => {
   const portal = stubPortal(REPORT_SCRIPT)
@@ -38,7 +35,7 @@ describe('the PDF of a report', () => {
     const { info } = await getMeta(document)
     const [, , width, height] = (await document.getPage(1)).view
     const isMarked = (await document.getMarkInfo())?.Marked
-    const files = attachments.parse(Object.values((await document.getAttachments()) ?? {}))
+    const files = await filesIn(document)
     // Letter, also in Canada, and readable by screen readers.
     expect([width, height].map((length) => Math.round(length ?? 0))).toEqual([612, 792])
     expect([text.length, isMarked]).toEqual([2, true])

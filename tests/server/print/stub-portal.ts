@@ -10,6 +10,14 @@ export function readPdf(base64: string) {
   return getDocumentProxy(new Uint8Array(Buffer.from(base64, 'base64')))
 }
 
+/** The files that a PDF carries, by their names. */
+export async function filesIn(document: Awaited<ReturnType<typeof readPdf>>) {
+  const files = [...((await document.getAttachments()) ?? [])]
+  return Promise.all(
+    files.map(async ([id, { filename }]) => ({ filename, content: await document.getAttachmentContent(id) })),
+  )
+}
+
 /**
  * A placeholder for the built portal with this script as its only code, served like the portal.
  *
