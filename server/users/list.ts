@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { cleanSearch } from '../../src/domain/lists/search-text.ts'
 import type { UserList } from '../../src/domain/lists/user.ts'
 import { users as usersResource } from '../../src/domain/resources/users.ts'
-import { holds } from '../../src/domain/session/permissions.ts'
 import { isRoleName, ROLE_LEVELS } from '../../src/domain/session/roles.ts'
 import { userPageSchema, userRowCodec, userStatusCodec } from '../../src/services/wire/users.ts'
 import type { Database } from '../database/database.ts'
@@ -30,24 +29,20 @@ import { escapeLike, wordsOf } from '../lists/search.ts'
 
 export type UserRow = z.input<typeof userRowCodec>
 
-/** Whether the caller may remove the passkeys of others, and so may know who has some. */
-export function mayReset({ roles }: Actor): boolean {
-  return roles.some(({ name }) => holds(name, 'users.edit'))
-}
-
 /** What a call sees of users. */
 export interface UserScope {
   /** Limits the roles, groups and dealerships of each row. */
   readonly reach: UserReach
   /** Selects the users: the part of `reach` within the selected context. */
   readonly narrowed: UserReach
-  /** Whether the rows say who has passkeys: it also says whom a password is enough to attack. */
-  readonly tellsPasskeys: boolean
+  /** Whose passkeys the caller may remove. Only of these do the rows say that they have some: of the others a password is enough. */
+  readonly edited: UserReach
 }
 
 export async function userScope(db: Database, actor: Actor, context: ContextQuery): Promise<UserScope> {
   const reach = userReachOf(actor, 'users.view')
-  return { reach, narrowed: await narrowUsers(db, reach, context), tellsPasskeys: mayReset(actor) }
+  const narrowed = await narrowUsers(db, reach, context)
+  return { reach, narrowed, edited: userReachOf(actor, 'users.edit') }
 }
 
 export const userList = defineList<{
@@ -60,7 +55,7 @@ export const userList = defineList<{
   tags: ['users'],
   limit: 10,
   page: userPageSchema,
-  fileScope: (scope) => ({ ...scope, tellsPasskeys: false }),
+  fileScope: (scope) => ({ ...scope, edited: { groupIds: [], configurationIds: [] } }),
   cells: {
     name: ({ name, family_name }) => [name, family_name],
     email: ({ email }) => [email],
@@ -84,21 +79,23 @@ export const userList = defineList<{
   }),
   found: (_db, _scope, { search }) => matching(search),
   order: ({ reach }, query) => [orderOf(reach, query), asc(users.email)],
-  rows: (db, stored, { reach, tellsPasskeys }) => userRows(db, reach, stored, tellsPasskeys),
+  rows: (db, stored, scope) => userRows(db, stored, scope),
   answer: pageAnswerCamel,
 })
 
 /** Maps stored users to rows. Each row contains only the roles within `reach`. */
 export async function userRows(
   db: Database,
-  reach: UserReach,
   accounts: readonly Account[],
-  tellsPasskeys: boolean,
+  { reach, edited }: Pick<UserScope, 'reach' | 'edited'>,
 ): Promise<UserRow[]> {
   if (accounts.length === 0) return []
   const ids = accounts.map(({ id }) => id)
   const held = await rolesOf(db, ids)
-  const holders = tellsPasskeys ? await holdersAmong(db, ids) : new Set<string>()
+  const holders = await holdersAmong(
+    db,
+    ids.filter((id) => held.get(id)?.some((role) => isRoleWithin(edited, role))),
+  )
   const visible = new Map(
     accounts.map(({ id }) => [id, (held.get(id) ?? []).filter((role) => isRoleWithin(reach, role))]),
   )

@@ -6,7 +6,7 @@ import type { Account } from '../identity/accounts.ts'
 import type { Actor } from '../identity/actor.ts'
 import { userReachOf } from '../identity/user-reach.ts'
 import { defineWrite } from '../lists/define-write.ts'
-import { mayReset, type UserRow, userRows, userVersion } from './list.ts'
+import { type UserRow, userRows, userVersion } from './list.ts'
 import { lockManaged } from './managed.ts'
 
 /** Changes of users, by their e-mail address. */
@@ -25,7 +25,8 @@ export const userWrites = defineWrite({
 
 /** The row of a user for whoever may see users. */
 export async function userRow(db: Database, actor: Actor, account: Account): Promise<UserRow> {
-  const [row] = await userRows(db, userReachOf(actor, 'users.view'), [account], mayReset(actor))
+  const [reach, edited] = [userReachOf(actor, 'users.view'), userReachOf(actor, 'users.edit')]
+  const [row] = await userRows(db, [account], { reach, edited })
   if (!row) throw notFound()
   return row
 }

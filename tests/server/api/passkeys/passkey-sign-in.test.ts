@@ -9,10 +9,10 @@ import { copiedFrom, mailsTo } from '../auth/mails.ts'
 import { askForCode, NEW_PASSWORD, reset } from '../auth/passwords.ts'
 import { testServer } from '../signed-in-server.ts'
 import {
-  ACCOUNTS,
   addUser,
   get,
   logIn,
+  type NewUser,
   PASSWORD,
   refusalIn,
   resultOf,
@@ -113,18 +113,18 @@ describe('a sign-in', () => {
 
   test('needs the password only, after an administrator has removed the passkeys', async () => {
     const { email, cookie, device } = await holder(server, { roles })
-    // One role that may remove passkeys is enough.
-    const held = [
-      ownRole('DEALER_ADMIN'),
-      { name: 'DEALER_USER', configurationId: SIBLING_DEALERSHIP },
-    ] as const
-    const admin = await signedIn(server, (await addUser(server, { roles: held })).email)
+    const withRoles = async (held: NewUser['roles']) =>
+      signedIn(server, (await addUser(server, { roles: held })).email)
+    const at = { configurationId: SIBLING_DEALERSHIP }
+    // One role that may remove the passkeys of this user is enough, and one for users elsewhere is not.
+    const admin = await withRoles([ownRole('DEALER_ADMIN'), { name: 'DEALER_USER', ...at }])
+    const viewer = await withRoles([{ name: 'LF_USER' }, { name: 'DEALER_ADMIN', ...at }])
     const listed = async (by: string) => {
       const { data } = (await get(server, by, `/auth/user/list?context_type=all&search=${email}`)).json()
       return data.map((row: { has_passkeys: boolean }) => row.has_passkeys)
     }
     // Who may not remove them is not told whom a password is enough to attack.
-    const seen = [await listed(admin), await listed(await signedIn(server, ACCOUNTS.LF_USER))]
+    const seen = [await listed(admin), await listed(viewer)]
     expect(seen).toEqual([[true], [false]])
     const answer = await send(server, admin, '/auth/user/reset-passkeys', { email })
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { email, has_passkeys: false }])
