@@ -72,7 +72,16 @@ export const AREAS: readonly Area[] = [
     },
     tests: [
       UNIT,
-      server('*matrix', 'users-*', 'sessions', 'leads*', 'report-edit', 'lists/*', 'passkey-sign-in'),
+      server(
+        '*matrix',
+        'users-*',
+        'sessions',
+        'leads*',
+        'report-edit',
+        'lists/*',
+        'passkey-sign-in',
+        'measurements',
+      ),
     ],
   },
   {

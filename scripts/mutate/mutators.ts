@@ -1,4 +1,6 @@
 import { type ESTree, parseSync } from 'vite'
+import { holds, isFeature } from '../../src/domain/session/permissions.ts'
+import { ROLE_NAMES } from '../../src/domain/session/roles.ts'
 
 type Node = ESTree.Node
 
@@ -156,7 +158,7 @@ function isNeeded(node: Node, [, holder, , call]: readonly Node[]): boolean {
 
 /**
  * The target of a transition becomes a sibling state, any other string the next one of the same property or call in this
- * file, else an empty one.
+ * file, else an empty one. A feature that the same roles hold would change nothing.
  */
 function otherString(
   node: ESTree.StringLiteral,
@@ -170,11 +172,16 @@ function otherString(
   if (isView && role === 'other') return []
   const isState = /^(target|initial)$/.test(role)
   const others = [...(isState ? siblingsOf(node, around) : (strings.get(role) ?? []))].sort()
-  const different = others.filter((other) => other !== node.value)
+  const different = others.filter((other) => other !== node.value && !isSameRight(other, node.value))
   const next = different.find((other) => other > node.value) ?? different[0]
   if (next === undefined && (NAMES.test(role) || isState)) return []
   const value = next ?? (node.value === '' ? 'x' : '')
   return [parent?.type === 'JSXAttribute' ? `"${value.replaceAll('"', '&quot;')}"` : JSON.stringify(value)]
+}
+
+function isSameRight(one: string, other: string): boolean {
+  if (!isFeature(one) || !isFeature(other)) return false
+  return ROLE_NAMES.every((role) => holds(role, one) === holds(role, other))
 }
 
 /** The property, attribute or call that a string belongs to. */

@@ -69,7 +69,7 @@ export async function readSessionLimit(
   const [found] = await db
     .select(LIMITS)
     .from(sessions)
-    .where(and(eq(sessions.id, sessionId), isValidAt(now)))
+    .where(eq(sessions.id, sessionId))
   return found ? limitOf(found, now) : null
 }
 
@@ -86,7 +86,7 @@ export async function prolongSession(
   const [found] = await db
     .update(sessions)
     .set({ lastUsedAt: now })
-    .where(and(eq(sessions.id, sessionId), isValidAt(now)))
+    .where(eq(sessions.id, sessionId))
     .returning(LIMITS)
   return found ? limitOf(found, now) : null
 }

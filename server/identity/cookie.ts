@@ -53,5 +53,5 @@ export function browserOf(request: FastifyRequest, settings: Origin): Browser {
 }
 
 function attributesOf(settings: Origin) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(settings) } as const
+  return { path: '/', httpOnly: true, secure: isSecure(settings) }
 }

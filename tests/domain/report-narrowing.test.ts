@@ -25,6 +25,7 @@ describe('filters of the battery reports', () => {
       { year: 'year', make: 'name', model: 'name' },
     ],
     [{ make: ' Tesla ', model: '  ' }, {}],
+    [{ configuration_ids: Array.from({ length: 50 }, (_, at) => `d${at}`).join() }, {}],
     [
       { configuration_ids: Array.from({ length: 51 }, (_, at) => `d${at}`).join() },
       { configuration_ids: 'choice' },

@@ -18,6 +18,18 @@ test.each([
     'allow("a"); allow("b")',
     [';allow("b")', 'allow("a");;', 'allow("b"); allow("b")', 'allow("a"); allow("a")'],
   ],
+  // The roles that may add a network may also delete it.
+  [
+    'allow("wifi.create"); allow("wifi.delete"); allow("wifi.view")',
+    [
+      ';allow("wifi.delete");allow("wifi.view")',
+      'allow("wifi.create");;allow("wifi.view")',
+      'allow("wifi.create");allow("wifi.delete");;',
+      'allow("wifi.view");allow("wifi.delete");allow("wifi.view")',
+      'allow("wifi.create");allow("wifi.view");allow("wifi.view")',
+      'allow("wifi.create");allow("wifi.delete");allow("wifi.create")',
+    ],
+  ],
   ['type A = "a" | 1; interface B { c: true }', []],
   ['if (a) throw new Error("never")', []],
 ])('changes %s', (source, expected) => {

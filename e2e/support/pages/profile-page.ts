@@ -15,7 +15,7 @@ export function profilePage(page: Page, language: Language = 'en') {
     changePassword: page.getByRole('link', { name: say('profile.changePassword') }),
     notice: (key: string) =>
       page.getByRole('region', { name: say('notices.label') }).getByText(say(`notices.profile.${key}`)),
-    settings: button('shell.settings'),
+    settings: page.getByRole('button', { name: say('shell.settings') }),
     /** The text under this heading of the account card. */
     fact: (key: string) =>
       page

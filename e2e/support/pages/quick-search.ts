@@ -14,7 +14,7 @@ export function quickSearch(page: Page, language: Language = 'en') {
   const dialog = page.getByRole('dialog', { name: say('quickSearch.label') })
   const options = dialog.getByRole('option')
   return {
-    button: page.getByRole('button', { name: say('shell.search'), exact: true }),
+    button: page.getByRole('banner').getByRole('button', { name: say('shell.search') }),
     dialog,
     field: dialog.getByRole('combobox', { name: say('quickSearch.label') }),
     options,

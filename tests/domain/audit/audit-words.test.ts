@@ -67,3 +67,18 @@ test.each([
 test('what is gone is found nowhere', () => {
   expect(auditTarget(auditOf('1', { action: 'wifi.deleted' }))).toBe(null)
 })
+
+test.each([
+  ['action', []],
+  ['resource', []],
+  ['field', ['ICCID', 'Note', 'Sessions']],
+  ['value', ['Invitation']],
+] as const)('each %s has a word of its own in both languages', (part, shared) => {
+  const [en, fr] = [AUDIT_WORDS.en, AUDIT_WORDS.fr].map((words) => Object.values<string>(words[part]))
+  expect(en?.filter((word, at) => word === fr?.[at])).toEqual(shared)
+  for (const words of [en, fr]) {
+    // Users and devices have some statuses in common.
+    if (part !== 'value') expect([...new Set(words)]).toEqual(words)
+    for (const word of words ?? []) expect(word).toMatch(/^\p{Lu}[^.]+$/u)
+  }
+})

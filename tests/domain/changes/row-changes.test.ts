@@ -7,6 +7,7 @@ import {
   undoOfTracking,
   undoOfUser,
 } from '../../../src/domain/changes/row-changes.ts'
+import { debuggingOf } from '../../../src/domain/changes/row-edits.ts'
 import { deviceValuesOf } from '../../../src/machines/dialogs/device-form.ts'
 import { userValuesOf } from '../../../src/machines/dialogs/user-form.ts'
 import { deviceOf, profileOf, userOf } from '../../models/samples.ts'
@@ -73,4 +74,13 @@ test('a disabled user is enabled again, and an enabled one disabled', () => {
   const user = userOf('DEALER_USER')
   expect(undoOfStanding(user, true)).toMatchObject({ values: { isDisabled: false } })
   expect(undoOfStanding(user, false)).toMatchObject({ values: { isDisabled: true } })
+})
+
+test('the debug mode that a device had comes back', () => {
+  const debugging = debuggingOf(deviceOf('7', { debugMode: true }))
+  expect(inverse(debugging)).toMatchObject({
+    kind: 'debug',
+    former: { debugMode: false },
+    values: { debugMode: true },
+  })
 })

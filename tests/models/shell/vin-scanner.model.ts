@@ -2,8 +2,8 @@ import { CAMERA_PROBLEMS } from '../../../src/domain/shell/vin-scan.ts'
 import { vinScannerMachine } from '../../../src/machines/shell/vin-scanner.machine.ts'
 import { defineModel, plain } from '../../kit/model.ts'
 
-/** What the camera sees; a browser makes it. */
-const STREAM: MediaStream = JSON.parse('{}')
+/** What the camera sees. Where no views are drawn, there is no such thing. */
+const STREAM: MediaStream = 'MediaStream' in globalThis ? new MediaStream() : JSON.parse('{}')
 
 export const model = defineModel(import.meta.url, {
   machine: vinScannerMachine,

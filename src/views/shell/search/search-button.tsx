@@ -4,7 +4,6 @@ import { usePortal } from '../../portal-context.tsx'
 import { button } from '../../theme/recipes/parts/button.recipe.ts'
 import { topbar } from '../../theme/recipes/shell/topbar.recipe.ts'
 import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
-import { nameTooltip } from '../../widgets/tooltip.ts'
 import { useOpenSearch } from './use-open-search.ts'
 
 /** As keyboards show it. */
@@ -22,11 +21,11 @@ export function SearchButton() {
       className={`${button({ variant: 'ghost' })} ${topbar('search')}`}
       aria-haspopup="dialog"
       aria-keyshortcuts={SEARCH_KEYS}
-      {...nameTooltip(t('shell.search'))}
       {...loadOnIntent(usePortal().session)}
       onClick={open}
     >
       <Icon name="search" size={18} />
+      <span>{t('shell.search')}</span>
       <kbd>{SEARCH_KEY}</kbd>
     </button>
   )

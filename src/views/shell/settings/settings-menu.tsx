@@ -15,7 +15,8 @@ export function SettingsMenu({ onHelp }: { readonly onHelp: () => void }) {
       widgets={settingsWidgets}
       opens="dialog"
       className={button({ variant: 'ghost', size: 'icon' })}
-      label={t('shell.settings')}
+      // Who speaks to the computer names what is seen.
+      label={`${t('shell.settings')}, ${initials}`}
       button={<span className={topbar('initials')}>{initials}</span>}
     >
       {({ SettingsPanel }, layer) => <SettingsPanel layer={layer} onHelp={onHelp} />}

@@ -115,7 +115,10 @@ describe('measurements of loggers', () => {
   test('with the token of another device, or a revoked or replaced one, are refused', async () => {
     const [mine, other] = [await logger(), await logger()]
     const foreign = await other.post({}, mine.token)
-    expect([foreign.statusCode, foreign.json().field]).toEqual([403, 'serial_number'])
+    expect([foreign.statusCode, foreign.json()]).toMatchObject([
+      403,
+      { message: 'The token belongs to another logger.', field: 'serial_number' },
+    ])
     const call = (method: 'POST' | 'DELETE') =>
       portal.send('LF_ADMIN', method, `${DEVICES}/${mine.serialNumber}/token`)
     const issued = await call('POST')

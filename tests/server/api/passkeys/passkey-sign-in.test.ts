@@ -113,7 +113,7 @@ describe('a sign-in', () => {
 
   test('needs the password only, after an administrator has removed the passkeys', async () => {
     const { email, cookie, device } = await holder(server, { roles })
-    const withRoles = async (held: NewUser['roles']) =>
+    const withRoles = async (held: NonNullable<NewUser['roles']>) =>
       signedIn(server, (await addUser(server, { roles: held })).email)
     const at = { configurationId: SIBLING_DEALERSHIP }
     // One role that may remove the passkeys of this user is enough, and one for users elsewhere is not.

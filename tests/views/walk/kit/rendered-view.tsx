@@ -49,8 +49,17 @@ export function show({ component: View, frame: Frame, actors, isPhone }: Shown):
   const root = document.body
   const page = document.createElement('div')
   root.replaceChildren(page)
-  const container = createRoot(page)
-  flushSync(() =>
+  const crashes: unknown[] = []
+  const noteCrash = (error: unknown) => crashes.push(error)
+  const container = createRoot(page, { onUncaughtError: noteCrash, onCaughtError: noteCrash })
+  const draw = (change: () => void) => {
+    flushSync(change)
+    flushSync(flushFrames)
+    flushSync(() => page.querySelectorAll('select').forEach(visit))
+    // React leaves out a view that throws, which would look like one that shows nothing.
+    if (crashes.length > 0) throw crashes[0]
+  }
+  draw(() =>
     container.render(
       <VirtuosoMockContext value={{ viewportHeight: 4000, itemHeight: 40 }}>
         <Frame child={(id) => refs.get(id)}>
@@ -59,8 +68,6 @@ export function show({ component: View, frame: Frame, actors, isPhone }: Shown):
       </VirtuosoMockContext>,
     ),
   )
-  flushSync(flushFrames)
-  flushSync(() => page.querySelectorAll('select').forEach(visit))
   return {
     root,
     takeSent: () => {
@@ -68,11 +75,7 @@ export function show({ component: View, frame: Frame, actors, isPhone }: Shown):
       sent = []
       return taken
     },
-    move: (id, snapshot) => {
-      flushSync(() => refs.get(id)?.move(snapshot))
-      flushSync(flushFrames)
-      flushSync(() => page.querySelectorAll('select').forEach(visit))
-    },
+    move: (id, snapshot) => draw(() => refs.get(id)?.move(snapshot)),
     close: () => flushSync(() => container.unmount()),
   }
 }

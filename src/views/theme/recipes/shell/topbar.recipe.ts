@@ -50,9 +50,10 @@ export const topbar = slotClasses('topbar', {
       borderRadius: 'sm',
       font: 'inherit',
       fontSize: 'xs',
-      // The navigation needs the room.
-      '@media (width < 64em)': { display: 'none' },
     },
+    // The navigation needs the room.
+    '@media (width < 80em)': { '& span': { layerStyle: 'hidden' } },
+    '@media (width < 64em)': { '& kbd': { display: 'none' } },
     _phone: { minW: 'touch', minH: 'touch' },
   },
   initials: {
