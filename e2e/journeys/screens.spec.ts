@@ -93,7 +93,7 @@ for (const [account, may] of [
     await expect(selector).toHaveCount(may.switches)
     await expect(header.getByRole('link', { name: inBoth('shell.home') })).toHaveAttribute('href', '/home')
     await expect(header.getByRole('button', { name: inBoth('shell.toDark') })).toBeVisible()
-    await header.getByRole('button', { name: inBoth('shell.settings') }).click()
+    await header.getByRole('button', { name: inBoth('shell.settingsOf') }).click()
     const menu = page.getByRole('dialog', { name: inBoth('shell.settings') })
     await expectTargets(menu.getByRole('link'), `${may.settings} /logout`)
     await page.keyboard.press('Escape')

@@ -65,7 +65,7 @@ export const JOBS: readonly Job[] = [
     as: 'admin',
     run: async (visitor, { show }) => {
       const { vin } = (await firstReport(visitor)).battery_report_vehicle
-      await visitor.press('button', words('shell.search'))
+      await visitor.press('button', new RegExp(`^${words('shell.search')}`))
       await visitor.fill(words('quickSearch.label'), vin)
       await visitor.see('option', new RegExp(vin.slice(-6)))
       await show('found')
@@ -166,7 +166,7 @@ export const JOBS: readonly Job[] = [
     name: 'changes to the dark theme and to French',
     as: 'groupUser',
     run: async (visitor, { show }) => {
-      await visitor.press('button', words('shell.settings'))
+      await visitor.press('button', wording('shell.settingsOf'))
       await visitor.press('radio', words('shell.themes.dark'))
       await visitor.press('radio', words('language.fr'))
       await visitor.see('heading', wording('home.welcome', 'fr'))

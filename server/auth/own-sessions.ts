@@ -66,10 +66,7 @@ export async function readSessionLimit(
   { sessionId }: Self,
   now: Date,
 ): Promise<SessionLimit | null> {
-  const [found] = await db
-    .select(LIMITS)
-    .from(sessions)
-    .where(eq(sessions.id, sessionId))
+  const [found] = await db.select(LIMITS).from(sessions).where(eq(sessions.id, sessionId))
   return found ? limitOf(found, now) : null
 }
 

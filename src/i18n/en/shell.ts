@@ -4,6 +4,7 @@ export const shell = {
     home: 'Battery Health Portal, home',
     navigation: 'Main',
     settings: 'Settings',
+    settingsOf: 'Settings, {{initials}}',
     toDark: 'Use the dark theme',
     toLight: 'Use the light theme',
     signedInAs: 'Signed in as',

@@ -7,6 +7,7 @@ export const shell = {
     home: 'Portail Santé des batteries, accueil',
     navigation: 'Navigation principale',
     settings: 'Paramètres',
+    settingsOf: 'Paramètres, {{initials}}',
     toDark: 'Utiliser le thème sombre',
     toLight: 'Utiliser le thème clair',
     signedInAs: 'Connecté en tant que',

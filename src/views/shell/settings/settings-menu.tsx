@@ -16,7 +16,7 @@ export function SettingsMenu({ onHelp }: { readonly onHelp: () => void }) {
       opens="dialog"
       className={button({ variant: 'ghost', size: 'icon' })}
       // Who speaks to the computer names what is seen.
-      label={`${t('shell.settings')}, ${initials}`}
+      label={t('shell.settingsOf', { initials })}
       button={<span className={topbar('initials')}>{initials}</span>}
     >
       {({ SettingsPanel }, layer) => <SettingsPanel layer={layer} onHelp={onHelp} />}
