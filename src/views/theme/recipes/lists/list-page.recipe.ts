@@ -32,6 +32,7 @@ export const listPage = slotClasses('list-page', {
     '.settings-frame__screen &': {
       _phoneScreen: {
         borderBottom: '1px solid {colors.border}',
+        '&:not(:has(.filter-tabs__root))': { rowGap: '2', pb: '2' },
         // Begins the second line.
         _after: { content: '""', flex: '1 0 100%' },
         '& h1': { order: 1, fontSize: 'md' },
