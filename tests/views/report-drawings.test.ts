@@ -2,33 +2,9 @@ import fc from 'fast-check'
 import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { cardInSight, cardMove } from '../../src/views/report/carousel-position.ts'
-import { gaugeArc, gaugePoint } from '../../src/views/report/gauge-arc.ts'
 import { cellGrid } from '../../src/views/report/sections/cell-grid.ts'
 import { modulesPath } from '../../src/views/report/sections/modules-path.ts'
 import { positionOn, rulerFor } from '../../src/views/report/sections/ruler-scale.ts'
-
-describe('the gauge', () => {
-  test('begins at the lower left, has 50 at its top and ends at the lower right', {
-    tags: ['D2.37'],
-  }, () => {
-    expect([0, 50, 100].map((value) => gaugePoint(value, 100))).toEqual([
-      { x: -86.6, y: 50 },
-      { x: -0, y: -100 },
-      { x: 86.6, y: 50 },
-    ])
-  })
-
-  test('sets the large-arc flag only for an arc of more than half a circle', () => {
-    expect(gaugeArc(0, 75, 100)).toBe('M-86.6 50A100 100 0 0 1 86.6 -50')
-    expect(gaugeArc(0, 76, 100)).toContain('A100 100 0 1 1')
-  })
-
-  test('draws nothing for an empty range, and nothing outside of its scale', () => {
-    expect(gaugeArc(40, 40, 96)).toBe('')
-    expect(gaugeArc(60, 40, 96)).toBe('')
-    expect(gaugeArc(-20, 120, 96)).toBe(gaugeArc(0, 100, 96))
-  })
-})
 
 describe('the ruler', () => {
   test.each([

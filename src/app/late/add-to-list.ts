@@ -2,6 +2,7 @@ import { type AddedList, LISTS } from '../../domain/resources/lists.ts'
 import { SCREENS, screenOf } from '../../domain/session/routes.ts'
 import { leaveBy } from '../../machines/unsaved-work.ts'
 import type { PortalActors } from '../../views/portal-context.tsx'
+import { tellUnreachable } from '../../views/widgets/when-loaded.ts'
 import { loadedScreen } from '../screens/load-screen.ts'
 
 type Child = <Id extends keyof PortalActors>(id: Id) => PortalActors[Id] | undefined
@@ -41,11 +42,4 @@ function openDialog(screen: AddedList, child: Child): void {
 function isShown(screen: AddedList, child: Child): boolean {
   const path = child('location')?.getSnapshot().context.address.path
   return path !== undefined && screenOf(path) === screen
-}
-
-/** Tells that code did not arrive. */
-export function tellUnreachable(child: Child): void {
-  const { path = '' } = child('location')?.getSnapshot().context.address ?? {}
-  const message = 'general.error.unreachable'
-  child('notifications')?.send({ type: 'notice.given', tone: 'error', message, page: path })
 }

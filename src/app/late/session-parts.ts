@@ -18,11 +18,12 @@ import type { PortalActors, PortalScope } from '../../views/portal-context.tsx'
 import { sessionWidgets } from '../../views/session/session-widgets.ts'
 import { namedCommands } from '../../views/shell/search/command-name.ts'
 import { isOccupied } from '../../views/shell/search/is-occupied.ts'
+import { tellUnreachable } from '../../views/widgets/when-loaded.ts'
 import { changesActors } from '../actors/changes.ts'
 import { prepareSaving } from '../actors/save-change.ts'
 import { effect } from '../effect.ts'
 import type { PortalActor } from '../portal.ts'
-import { addToList, tellUnreachable } from './add-to-list.ts'
+import { addToList } from './add-to-list.ts'
 
 type Child = <Id extends keyof PortalActors>(id: Id) => PortalActors[Id] | undefined
 

@@ -12,6 +12,7 @@ import { createArrival } from '../../views/parts/screen-heading.tsx'
 import type { PortalScope } from '../../views/portal-context.tsx'
 import { settingsWidgets } from '../../views/shell/settings/settings-widgets.ts'
 import { lazyWidgets } from '../../views/widgets/lazy-widgets.ts'
+import { selfWordedWidgets } from '../../views/widgets/worded-widgets.ts'
 import { createPortal, type Loaders } from '../portal.ts'
 import { loadedScreen, loadScreen } from '../screens/load-screen.ts'
 import { recordVisit } from './record-visit.ts'
@@ -49,11 +50,7 @@ export function createPage(environment: Environment, i18n: i18n) {
     child: (id) => portal.system.get(id) ?? reporting.current()?.system.get(id),
     problemReport: {
       actor: reporting,
-      dialog: lazyWidgets(async () => {
-        const { ProblemReportDialog, TEXTS } = await import('../../views/support/problem-report-dialog.tsx')
-        await loadTexts(i18n, TEXTS)
-        return { ProblemReportDialog }
-      }),
+      dialog: selfWordedWidgets(() => import('../../views/support/problem-report-dialog.tsx')),
     },
     session: lazyWidgets(async () => {
       const { startSessionParts } = await import('../late/session-parts.ts')

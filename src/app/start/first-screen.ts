@@ -19,17 +19,6 @@ export function firstScreen(portal: ActorRefFrom<typeof portalMachine>): Promise
   })
 }
 
-/** Waits for frames that the browser draws. */
-export function frames(count: number): Promise<void> {
-  return new Promise((resolve) => {
-    const next = (left: number): void => {
-      if (left === 0) resolve()
-      else requestAnimationFrame(() => next(left - 1))
-    }
-    next(count)
-  })
-}
-
 function isComplete({ system }: ActorRefFrom<typeof portalMachine>): boolean {
   const guard = system.get('routeGuard')?.getSnapshot()
   if (guard?.hasTag('busy') !== false) return false

@@ -8,8 +8,8 @@ import { reportPath, SCREENS, SIGN_OUT_PATH } from '../session/routes.ts'
 import {
   type ContextSelection,
   canSwitchContext,
-  groupOfDealership,
   initialSelection,
+  isInSelection,
   isOffered,
   isSameSelection,
 } from './context-selection.ts'
@@ -97,10 +97,7 @@ function isWithin(
   selection: ContextSelection,
   groups: readonly DealerGroup[],
 ): boolean {
-  if (selection.type === 'all' || isSameSelection(place, selection)) return true
-  return (
-    selection.type === 'group' &&
-    place.type === 'dealership' &&
-    groupOfDealership(groups, place.id) === selection.id
-  )
+  return place.type === 'dealership'
+    ? isInSelection(place.id, selection, groups)
+    : selection.type === 'all' || isSameSelection(place, selection)
 }

@@ -26,10 +26,7 @@ interface FormFrameProps<Secret extends string> {
 /** A form of the screens without a shell. Secrets stay in their inputs until submission. */
 export function FormFrame<Secret extends string>(props: FormFrameProps<Secret>) {
   const { frame, submit } = props.form
-  const submitted = (form: HTMLFormElement) => {
-    const secrets = secretsIn(form, props.secrets)
-    if (secrets !== null) submit(secrets)
-  }
+  const submitted = (form: HTMLFormElement) => submit(secretsIn(form, props.secrets))
   return (
     <Form ref={useFirstField()} className={signIn('form')} busy={frame.busy} onSubmit={submitted}>
       <ScreenHeading title={props.title} step={props.step ?? ''} />

@@ -47,7 +47,7 @@ function CodeEntry() {
   const isChecking = useSelector(actor, (snapshot) => snapshot.matches('checking'))
   const isBusy = isSending || isChecking
   const submit = (form: HTMLFormElement) => {
-    const { code } = secretsIn(form, ['code']) ?? { code: '' }
+    const { code } = secretsIn(form, ['code'])
     actor.send({ type: 'code.submitted', code })
   }
   return (

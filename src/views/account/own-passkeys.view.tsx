@@ -126,7 +126,7 @@ function NewPasskey() {
   const isAdding = isChanging && added !== null
   if (!hasPasskeys) return <p>{t('ownPasskeys.unsupported')}</p>
   const submit = (form: HTMLFormElement) => {
-    const { name } = secretsIn(form, ['name']) ?? { name: '' }
+    const { name } = secretsIn(form, ['name'])
     actor.send({ type: 'change.requested', change: { kind: 'add', name } })
   }
   return (

@@ -73,7 +73,7 @@ function Rename({ id, typed }: { readonly id: string; readonly typed: string }) 
   const actor = useChild('ownPasskeys')
   const { naming, isChanging } = usePasskeyWork()
   const submit = (form: HTMLFormElement) => {
-    const { name } = secretsIn(form, ['name']) ?? { name: '' }
+    const { name } = secretsIn(form, ['name'])
     actor.send({ type: 'change.requested', change: { kind: 'rename', id, name } })
   }
   return (

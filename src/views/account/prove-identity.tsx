@@ -18,7 +18,7 @@ export function ProveIdentity({ hasPasskey }: { readonly hasPasskey: boolean }) 
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ proving: 'incomplete' }))
   const isWrong = useSelector(actor, (snapshot) => snapshot.matches({ proving: 'wrong' }))
   const submit = (form: HTMLFormElement) => {
-    const { password } = secretsIn(form, ['password']) ?? { password: '' }
+    const { password } = secretsIn(form, ['password'])
     actor.send({ type: 'password.submitted', password })
   }
   return (

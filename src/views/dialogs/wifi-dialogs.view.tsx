@@ -109,10 +109,7 @@ function DeleteWifiDialog() {
 
 /** No password has the tab or the line break of a copied cell, and nobody sees one behind the dots. */
 function withSecrets(submit: (secrets: { readonly password: string }) => void) {
-  return (form: HTMLFormElement) => {
-    const secrets = secretsIn(form, SECRETS)
-    if (secrets) submit({ password: withoutCellEnds(secrets.password) })
-  }
+  return (form: HTMLFormElement) => submit({ password: withoutCellEnds(secretsIn(form, SECRETS).password) })
 }
 
 interface WifiPasswordProps {

@@ -2,6 +2,7 @@ import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { ScreenTexts } from '../../i18n/create-i18n.ts'
 import { Button } from '../parts/button.tsx'
 import { DiscardQuestion } from '../parts/discard-question.tsx'
 import { FailureNotice } from '../parts/feedback.tsx'
@@ -10,6 +11,11 @@ import { useFormats } from '../session/use-formats.ts'
 import { Dialog } from '../widgets/forms/dialog.tsx'
 import { FirstRows, ImportColumns, ImportCountList, Problems } from './checked-file.tsx'
 import { StockFileButton, StockFileChoice, useStockInput } from './stock-file-choice.tsx'
+
+export const TEXTS: ScreenTexts = {
+  en: () => import('../../i18n/en/inventory-import.ts'),
+  fr: () => import('../../i18n/fr/inventory-import.ts'),
+}
 
 /** Takes a file of stock: choose, check, name the columns, confirm. */
 export function InventoryImport() {

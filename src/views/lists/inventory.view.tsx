@@ -11,13 +11,14 @@ import { canSelectAll } from '../../domain/session/permissions.ts'
 import type { RoleName } from '../../domain/session/roles.ts'
 import { vehicleLabel, vehicleName } from '../../domain/vehicle-name.ts'
 import { inventoryEditRules } from '../../machines/lists/inventory.machine.ts'
+import { useDealershipName } from '../filters/dealership-names.ts'
 import { historyWidgets } from '../history/history-widgets.ts'
 import { useHistory } from '../history/use-history.tsx'
-import { importWidgets } from '../import/import-widgets.ts'
 import { useChild, usePortal } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { vehicleCell } from '../theme/recipes/lists/vehicle-cell.recipe.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
+import { selfWordedWidgets } from '../widgets/worded-widgets.ts'
 import { AddButton } from './add-button.tsx'
 import { RowActions } from './cells/row-actions.tsx'
 import { VehicleCell } from './cells/vehicle-cell.tsx'
@@ -28,6 +29,8 @@ import { TRIM, VEHICLE, vinLook } from './columns/vehicle-looks.tsx'
 import { withHistory } from './columns/with-history.ts'
 import { ListScreen, listView, useCellTools } from './list-screen.tsx'
 import { useList } from './use-list.ts'
+
+const importWidgets = selfWordedWidgets(() => import('../import/inventory-import.view.tsx'))
 
 export const InventoryView = listView(
   'inventory',
@@ -55,19 +58,11 @@ function ImportButton() {
   const { t } = useTranslation()
   const actor = useChild('inventoryImport')
   const session = useChild('session')
-  const { features, dealers } = useProfile()
-  const groups = useSelector(session, ({ context }) => context.groups)
   const selection = useSelector(session, ({ context }) => context.selection)
-  if (!features.includes('inventory.import')) return null
-  const known = [...dealers, ...groups.flatMap((group) => group.dealers)]
+  const nameOf = useDealershipName()
+  if (!useProfile().features.includes('inventory.import')) return null
   // Its name may not be read yet: without the dealership, its lines would be refused.
-  const dealership =
-    selection.type === 'dealership'
-      ? {
-          id: selection.id,
-          name: known.find((one) => one.configurationId === selection.id)?.name ?? selection.id,
-        }
-      : null
+  const dealership = selection.type === 'dealership' ? { id: selection.id, name: nameOf(selection.id) } : null
   return (
     <AddButton
       label={t('inventory.import')}

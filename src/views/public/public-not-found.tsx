@@ -9,7 +9,7 @@ import { ReportProblem } from './report-problem.tsx'
 
 /** The not-found page: no public page has this address. */
 export function PublicNotFound() {
-  return <Missed reason="notFound" />
+  return <Missed />
 }
 
 interface UnavailableProps {
@@ -21,39 +21,25 @@ interface UnavailableProps {
 
 /** The not-found page when the service or the network failed. It does not blame the link, which may be good. */
 export function PublicUnavailable({ path, note }: UnavailableProps) {
-  return <Missed reason="unavailable" retry={path} {...(note === undefined ? {} : { note })} />
+  return <Missed retry={path} {...(note === undefined ? {} : { note })} />
 }
 
-const TEXTS = {
-  notFound: {
-    title: 'notFound.title',
-    subtitle: 'notFound.subtitle',
-    description: 'notFound.description',
-  },
-  unavailable: {
-    title: 'unavailable.title',
-    subtitle: 'unavailable.subtitle',
-    description: 'unavailable.description',
-  },
-} as const
-
 interface MissedProps {
-  readonly reason: keyof typeof TEXTS
   readonly retry?: string
   readonly note?: string
 }
 
-function Missed({ reason, retry, note }: MissedProps) {
+function Missed({ retry, note }: MissedProps) {
   const { t, supportEmail } = usePublicScope()
-  const texts = TEXTS[reason]
-  const description = t(texts.description)
+  const said = (part: 'title' | 'subtitle' | 'description') =>
+    t(retry === undefined ? `notFound.${part}` : `unavailable.${part}`)
   return (
     <>
       <PublicBar />
       <NotFoundFrame
-        heading={<PublicHeading title={t(texts.title)} />}
-        subtitle={t(texts.subtitle)}
-        description={note === undefined ? description : `${description} ${note}`}
+        heading={<PublicHeading title={said('title')} />}
+        subtitle={said('subtitle')}
+        description={[said('description'), note].join(' ').trim()}
         callToAction={
           <p className={notFoundWays()}>
             <a href={retry ?? HOME_PATH} className={button({ variant: 'solid', size: 'tall' })}>

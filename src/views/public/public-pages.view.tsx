@@ -1,8 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentType, createElement } from 'react'
-import type { SnapshotFrom } from 'xstate'
-import type { PublicPage } from '../../domain/public/public-pages.ts'
-import type { publicPagesMachine } from '../../machines/public/public-pages.machine.ts'
+import { createElement } from 'react'
 import { OfflineBanner } from '../parts/offline-banner.tsx'
 import { CrashBoundary } from '../support/crash-boundary.tsx'
 import { CrashedPage } from './crashed-page.tsx'
@@ -11,8 +8,6 @@ import { ProblemReportView } from './problem-report.view.tsx'
 import { usePublicChild, usePublicScope } from './public-context.tsx'
 import { PublicNotFound, PublicUnavailable } from './public-not-found.tsx'
 import { publicScreen } from './public-screens.ts'
-
-type State = SnapshotFrom<typeof publicPagesMachine>['value']
 
 /** The page of the address, the offline banner, and the report of a problem, which survives a crash of the page. */
 export function PublicPagesView() {
@@ -31,7 +26,13 @@ function Page() {
   const isOffline = useSelector(usePublicChild('connection'), ({ value }) => value === 'offline')
   return (
     <>
-      {createElement(PAGES[state])}
+      {state === 'opening' ? (
+        <Loading />
+      ) : state === 'notFound' ? (
+        <PublicNotFound />
+      ) : (
+        createElement(publicScreen(state) ?? CodeMissing)
+      )}
       <OfflineBanner isOffline={isOffline} text={t('connection.offline')} />
     </>
   )
@@ -41,16 +42,4 @@ function Page() {
 function CodeMissing() {
   const path = useSelector(usePublicChild('publicPages'), ({ context }) => context.address.path)
   return <PublicUnavailable path={path} />
-}
-
-const late = (page: PublicPage) => createElement(publicScreen(page) ?? CodeMissing)
-
-const PAGES: Readonly<Record<State, ComponentType>> = {
-  opening: Loading,
-  ownershipReport: () => late('ownershipReport'),
-  unsubscribe: () => late('unsubscribe'),
-  publicReport: () => late('publicReport'),
-  verifyReport: () => late('verifyReport'),
-  method: () => late('method'),
-  notFound: PublicNotFound,
 }

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { MAX_VIEW_NAME } from '../../domain/lists/saved-view.ts'
 import { canSelectGroups } from '../../domain/session/permissions.ts'
@@ -22,8 +21,7 @@ export function ViewForm() {
   const { t } = useTranslation()
   const actor = useChild('saveView')
   const form = useForm(actor)
-  const subject = useSelector(actor, ({ context }) => context.subject)
-  const { values, problems } = form
+  const { subject, values, problems } = form
   const isNew = subject.row === null
   return (
     <FormDialog

@@ -89,7 +89,7 @@ function CodeForm() {
   const isWrong = useSelector(actor, (snapshot) => snapshot.matches({ entering: 'wrong' }))
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ entering: 'incomplete' }))
   const submit = (form: HTMLFormElement) => {
-    const { code } = secretsIn(form, ['code']) ?? { code: '' }
+    const { code } = secretsIn(form, ['code'])
     actor.send({ type: 'code.submitted', code })
   }
   return (

@@ -6,6 +6,7 @@ import type { Credentials } from '../../domain/session/credentials.ts'
 import { RESET_PASSWORD_PATH } from '../../domain/session/routes.ts'
 import { type SignInVariant, signInPathOf } from '../../domain/session/sign-in-variant.ts'
 import { EmailField } from '../account/email-field.tsx'
+import { secretsIn } from '../account/secrets.ts'
 import { Button } from '../parts/button.tsx'
 import { reasonOf } from '../parts/failure-reason.ts'
 import { FailureNotice } from '../parts/feedback.tsx'
@@ -78,12 +79,8 @@ function Form({ title, subtitle, hidden }: FormProps) {
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSubmitting) return
-    const data = new FormData(event.currentTarget)
-    const text = (name: string) => {
-      const typed = data.get(name)
-      return typeof typed === 'string' ? typed : ''
-    }
-    actor.send({ type: 'credentials.submitted', email: text('username'), password: text('password') })
+    const { username: email, password } = secretsIn(event.currentTarget, ['username', 'password'])
+    actor.send({ type: 'credentials.submitted', email, password })
   }
   return (
     <form

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
-import { usePortal } from '../portal-context.tsx'
+import { type PortalScope, usePortal } from '../portal-context.tsx'
 import type { LazyWidgets } from './lazy-widgets.ts'
 
 /** Counts presses: of layers whose code arrives late, only the last one that was asked for still opens. */
@@ -25,15 +25,18 @@ export function useWhenLoaded(
       const isWanted = () => (opens === 'part' || press === presses) && pathname === location.pathname
       widgets.load().then(
         () => isWanted() && act(),
-        () => {
-          const { path = '' } = child('location')?.getSnapshot().context.address ?? {}
-          const message = 'general.error.unreachable'
-          child('notifications')?.send({ type: 'notice.given', tone: 'error', message, page: path })
-        },
+        () => tellUnreachable(child),
       )
     },
     [widgets, opens, child],
   )
+}
+
+/** Tells that code did not arrive. */
+export function tellUnreachable(child: PortalScope['child']): void {
+  const { path = '' } = child('location')?.getSnapshot().context.address ?? {}
+  const message = 'general.error.unreachable'
+  child('notifications')?.send({ type: 'notice.given', tone: 'error', message, page: path })
 }
 
 interface WhenLoadedProps<Module> {

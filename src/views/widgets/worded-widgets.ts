@@ -12,3 +12,14 @@ export function wordedWidgets<Module>(
     return module
   })
 }
+
+/** The same for a module that names its texts itself: those that a screen names are loaded with it. */
+export function selfWordedWidgets<Module extends { readonly TEXTS: ScreenTexts }>(
+  importModule: () => Promise<Module>,
+): LazyWidgets<Module> {
+  return lazyWidgets(async () => {
+    const module = await importModule()
+    await loadTexts(getI18n(), module.TEXTS)
+    return module
+  })
+}

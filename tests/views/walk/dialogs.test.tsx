@@ -1,4 +1,5 @@
 import type { RoleName } from '../../../src/domain/session/roles.ts'
+import type { DealerGroup } from '../../../src/domain/shell/dealer-group.ts'
 import { DeviceDialogs } from '../../../src/views/dialogs/device-dialogs.view.tsx'
 import { UserDialogs } from '../../../src/views/dialogs/user-dialogs.view.tsx'
 import { WifiDialogs } from '../../../src/views/dialogs/wifi-dialogs.view.tsx'
@@ -22,6 +23,7 @@ import { model as wifiDialogs } from '../../models/dialogs/wifi-dialogs.model.ts
 import { addWifi, deleteWifi, editWifi } from '../../models/dialogs/wifi-forms.model.ts'
 import { dealerOf, deviceOf, groups, loggerOf, profileOf, userOf } from '../../models/samples.ts'
 import { model as sessionModel } from '../../models/session/session.model.ts'
+import type { Actors } from './kit/rendered-view.tsx'
 import { after, further, having, initial, initials, playOf, scenesOf } from './kit/scenes.ts'
 import { type Scene, walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
@@ -63,6 +65,11 @@ function formScenes(
     (scene) => ({ ...scene, name: `${form.id} ${scene.name}` }),
   )
 }
+
+/** A form beside which the session knows these groups. */
+const inGroups = (name: string, known: readonly DealerGroup[], form: Actors): readonly Scene[] => [
+  { name, actors: { ...staff, session: having(staff.session, { groups: known }), ...form } },
+]
 
 const actors = (...roles: readonly RoleName[]) =>
   Object.fromEntries(roles.map((role) => [role, { subject: { actor: profileOf(role) } }]))
@@ -134,11 +141,18 @@ walk(
         values: { role: 'LF_USER' },
         problems: { email: 'refused' },
       },
-      'a choice of many dealerships': {
-        subject: { actor: profileOf('LF_ADMIN'), groups: manyGroups },
-        values: { role: 'DEALER_USER' },
-      },
       'an address that exists': refused,
+    }),
+    ...inGroups('many dealerships', manyGroups, {
+      userDialogs: after(userDialogs, userDialogs.inputs[0], { type: 'add.requested', row: null, by }),
+      addUser: having(initial(addUser), {
+        subject: { ...initial(addUser).context.subject, actor: profileOf('LF_ADMIN') },
+        values: { ...initial(addUser).context.values, role: 'DEALER_USER' },
+      }),
+    }),
+    ...inGroups('while no groups are known', [], {
+      userDialogs: after(userDialogs, userDialogs.inputs[0], { type: 'edit.requested', row: user, by }),
+      editUser: initial(editUser),
     }),
     ...formScenes(userDialogs, 'edit.requested', user, editUser, {
       ...actors('LF_ADMIN', 'DEALER_ADMIN'),
@@ -153,7 +167,6 @@ walk(
         values: { dealershipId: 'gone' },
       },
       'with a role that is not offered': { subject: { row: userOf('LF_USER') }, values: { role: 'LF_USER' } },
-      'while no groups are known': { subject: { groups } },
     }),
     ...formScenes(userDialogs, 'disable.requested', user, disableUser, {
       'the last provider admin': refused,

@@ -10,7 +10,7 @@ import type { NoticeItem } from '../../../src/views/shell/notices/toast.tsx'
 const i18n = createI18n('en', await loadCatalogue('en'))
 const SAVED: NoticeItem = { id: 1, tone: 'success', message: 'profile.success.updated' }
 const UNPUBLISHED: NoticeItem = { id: 2, tone: 'success', message: 'reports.success.publishToggled.off' }
-const UNDO = { undo: { edits: [{ kind: 'published', id: '1', published: true }] } } as const
+const UNDO = { undo: { list: 'reports', edits: [{ kind: 'published', id: '1', published: true }] } } as const
 
 function shown(first: readonly NoticeItem[]) {
   const page = document.createElement('div')

@@ -6,6 +6,7 @@ import { newView, renamedView } from '../../models/dialogs/save-view.model.ts'
 import { model as listLayout } from '../../models/lists/list-layout.model.ts'
 import { model as savedViews } from '../../models/lists/saved-views.model.ts'
 import { groups, profileOf, viewOf } from '../../models/samples.ts'
+import { model as session } from '../../models/session/session.model.ts'
 import { model as location } from '../../models/shell/location.model.ts'
 import { after, further, having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
@@ -14,6 +15,7 @@ import { worldOf } from './kit/world.ts'
 const at = (search: string) => having(initial(location), { address: { path: '/battery-reports', search } })
 const staff = {
   ...worldOf('GROUP_ADMIN', '/battery-reports'),
+  session: having(initial(session), { profile: profileOf('GROUP_ADMIN'), groups }),
   saveView: initial(newView),
   listLayout: initial(listLayout),
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { earliestFirstUse } from '../../../domain/report/first-use-day.ts'
+import type { ScreenTexts } from '../../../i18n/create-i18n.ts'
 import { reportFormatsOf } from '../../../i18n/report-formats.ts'
 import { Button } from '../../parts/button.tsx'
 import { DiscardQuestion, useDiscarding } from '../../parts/discard-question.tsx'
@@ -10,6 +11,11 @@ import { useChild } from '../../portal-context.tsx'
 import { useLanguage } from '../../session/use-session.ts'
 import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
 import { CorrectionState } from './correction-state.tsx'
+
+export const TEXTS: ScreenTexts = {
+  en: () => import('../../../i18n/en/first-use.ts'),
+  fr: () => import('../../../i18n/fr/first-use.ts'),
+}
 
 /** The field of the first day of use, in the card of the warranty, and what has become of a day that is not saved. */
 export function FirstUseEditor({ reportId }: { readonly reportId: string }) {

@@ -9,10 +9,11 @@ import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { useChild, usePortal } from '../../portal-context.tsx'
 import { useProfile } from '../../session/use-session.ts'
 import { warrantyCard } from '../../theme/recipes/report/battery-section.recipe.ts'
-import { lazyWidgets, loadOnIntent } from '../../widgets/lazy-widgets.ts'
+import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { useWhenLoaded, WhenLoaded } from '../../widgets/when-loaded.ts'
+import { selfWordedWidgets } from '../../widgets/worded-widgets.ts'
 
-const firstUseWidgets = lazyWidgets(async () => (await import('./late-first-use.ts')).loadFirstUse())
+const firstUseWidgets = selfWordedWidgets(() => import('./first-use-editor.view.tsx'))
 const INTENT = loadOnIntent(firstUseWidgets)
 
 /** Lets staff who may change the report say when the vehicle was first used, from which its warranty is counted. */

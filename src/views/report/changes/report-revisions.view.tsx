@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { publicReportPathOf } from '../../../domain/public/public-pages.ts'
 import { type ReportRevision, readableCodeOf, undoOf } from '../../../domain/report/report-revisions.ts'
+import type { ScreenTexts } from '../../../i18n/create-i18n.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
@@ -9,6 +10,11 @@ import { RecordsDialog } from '../../parts/records.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { useFormats } from '../../session/use-formats.ts'
 import { badge } from '../../theme/recipes/parts/badge.recipe.ts'
+
+export const TEXTS: ScreenTexts = {
+  en: () => import('../../../i18n/en/report-revisions.ts'),
+  fr: () => import('../../../i18n/fr/report-revisions.ts'),
+}
 
 /** What was issued of a report, the latest first, and what has become of it. The last step can be taken back where that loses nothing. */
 export function ReportRevisions() {

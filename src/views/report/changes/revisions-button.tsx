@@ -3,10 +3,11 @@ import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { Button } from '../../parts/button.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { useProfile } from '../../session/use-session.ts'
-import { lazyWidgets, loadOnIntent } from '../../widgets/lazy-widgets.ts'
+import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { useWhenLoaded, WhenLoaded } from '../../widgets/when-loaded.ts'
+import { selfWordedWidgets } from '../../widgets/worded-widgets.ts'
 
-const revisionsWidgets = lazyWidgets(async () => (await import('./late-revisions.ts')).loadRevisions())
+const revisionsWidgets = selfWordedWidgets(() => import('./report-revisions.view.tsx'))
 const INTENT = loadOnIntent(revisionsWidgets)
 
 /** Opens the revisions of a report, for staff. */

@@ -1,6 +1,7 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { ScreenTexts } from '../../../i18n/create-i18n.ts'
 import { Button } from '../../parts/button.tsx'
 import { FailureNotice } from '../../parts/feedback.tsx'
 import { useChild } from '../../portal-context.tsx'
@@ -8,6 +9,11 @@ import { Dialog } from '../../widgets/forms/dialog.tsx'
 import { FormDialog } from '../../widgets/forms/form-dialog.tsx'
 import { HandedOwnership } from './handed-ownership.tsx'
 import { OwnershipForm } from './ownership-form.tsx'
+
+export const TEXTS: ScreenTexts = {
+  en: () => import('../../../i18n/en/make-ownership.ts'),
+  fr: () => import('../../../i18n/fr/make-ownership.ts'),
+}
 
 /** Makes an ownership report and hands it over. Each step is a dialog of its own, so that the focus moves with it. */
 export function MakeOwnership() {

@@ -3,10 +3,11 @@ import type { Language } from '../../../domain/session/profile.ts'
 import { Button } from '../../parts/button.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { useProfile } from '../../session/use-session.ts'
-import { lazyWidgets, loadOnIntent } from '../../widgets/lazy-widgets.ts'
+import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { useWhenLoaded, WhenLoaded } from '../../widgets/when-loaded.ts'
+import { selfWordedWidgets } from '../../widgets/worded-widgets.ts'
 
-const widgets = lazyWidgets(async () => (await import('./late-ownership.ts')).loadMakeOwnership())
+const widgets = selfWordedWidgets(() => import('./make-ownership.view.tsx'))
 const INTENT = loadOnIntent(widgets)
 
 interface OwnershipButtonProps {

@@ -5,7 +5,7 @@ const HEIGHT = 64
 const INSET = 5
 
 /** A battery filled to the share of its original capacity (0–1). Decorative: the text beside it says the same. */
-export function CapacityBar({ share }: { readonly share: number | null }) {
+export function CapacityBar({ share }: { readonly share: number }) {
   const room = WIDTH - 12 - 2 * INSET
   return (
     <svg className={capacityBar('root')} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
@@ -18,16 +18,14 @@ export function CapacityBar({ share }: { readonly share: number | null }) {
         height="24"
         rx="2.500"
       />
-      {share === null ? null : (
-        <rect
-          className={capacityBar('level')}
-          x={1 + INSET}
-          y={1 + INSET}
-          width={Math.max(4, (room - 2) * Math.min(1, Math.max(0, share)))}
-          height={HEIGHT - 2 - 2 * INSET}
-          rx="6"
-        />
-      )}
+      <rect
+        className={capacityBar('level')}
+        x={1 + INSET}
+        y={1 + INSET}
+        width={Math.max(4, (room - 2) * Math.min(1, Math.max(0, share)))}
+        height={HEIGHT - 2 - 2 * INSET}
+        rx="6"
+      />
       {[0.25, 0.5, 0.75].map((at) => (
         <line
           key={at}

@@ -1,22 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { NoticeMessage } from '../../../domain/shell/notice.ts'
+import type { Notice } from '../../../machines/shell/notifications.machine.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { ReportProblemButton } from '../../support/report-problem-button.tsx'
 import { button } from '../../theme/recipes/parts/button.recipe.ts'
 import { copyButton } from '../../theme/recipes/parts/copy-button.recipe.ts'
 import { notifications } from '../../theme/recipes/shell/notifications.recipe.ts'
 
-export interface NoticeItem {
-  readonly id: number
-  readonly tone: 'error' | 'success'
-  readonly message: NoticeMessage
-  readonly code?: string
-  readonly name?: string
-  readonly subject?: string
-  readonly count?: number
-  /** One edit for each row that the notice is about. */
-  readonly undo?: { readonly edits: readonly unknown[] }
-}
+/** On which page it was raised matters no more. */
+export type NoticeItem = Omit<Notice, 'page'>
 
 interface ToastActions {
   readonly onDismiss: (id: number) => void

@@ -13,7 +13,8 @@ export function VinScannerView() {
   const isBusy = useSelector(scanner, (snapshot) => snapshot.hasTag('busy'))
   const isElsewhere = useSelector(scanner, (snapshot) => snapshot.matches({ looking: 'elsewhere' }))
   const show = (video: HTMLVideoElement | null) => {
-    if (video) video.srcObject = stream
+    // Given once more, it would begin anew.
+    if (video && video.srcObject !== stream) video.srcObject = stream
   }
   return (
     <div className={vinScanner('root')}>

@@ -9,7 +9,8 @@ import { BULK_TEXTS } from '../../../../src/views/bulk/bulk-texts.ts'
 import { bulkWidgets } from '../../../../src/views/bulk/bulk-widgets.ts'
 import { appliedFilters, FILTER_TEXTS, filterWidgets } from '../../../../src/views/filters/filter-widgets.ts'
 import { HISTORY_TEXTS } from '../../../../src/views/history/history-widgets.ts'
-import { IMPORT_TEXTS } from '../../../../src/views/import/import-widgets.ts'
+import { TEXTS as IMPORT_TEXTS } from '../../../../src/views/import/inventory-import.view.tsx'
+import { KEY_TEXTS } from '../../../../src/views/keys/use-key-help.tsx'
 import { deviceWidgets } from '../../../../src/views/lists/device-widgets.ts'
 import { COLUMNS_TEXTS, layoutWidgets } from '../../../../src/views/lists/layout/columns-button.tsx'
 import { listPrinting } from '../../../../src/views/lists/list-printing.ts'
@@ -17,11 +18,11 @@ import { PAPER_TEXTS } from '../../../../src/views/lists/print-widgets.ts'
 import { userWidgets } from '../../../../src/views/lists/user-widgets.ts'
 import { wifiWidgets } from '../../../../src/views/lists/wifi.view.tsx'
 import { type PortalActors, PortalProvider, type PortalScope } from '../../../../src/views/portal-context.tsx'
-import { FIRST_USE_TEXTS } from '../../../../src/views/report/changes/late-first-use.ts'
-import { REVISIONS_TEXTS } from '../../../../src/views/report/changes/late-revisions.ts'
+import { TEXTS as FIRST_USE_TEXTS } from '../../../../src/views/report/changes/first-use-editor.view.tsx'
 import { ENTERED_TEXTS } from '../../../../src/views/report/changes/late-trim.ts'
 import { questionWidgets } from '../../../../src/views/report/changes/question-widgets.ts'
-import { MAKE_OWNERSHIP_TEXTS } from '../../../../src/views/report/ownership/late-ownership.ts'
+import { TEXTS as REVISIONS_TEXTS } from '../../../../src/views/report/changes/report-revisions.view.tsx'
+import { TEXTS as MAKE_OWNERSHIP_TEXTS } from '../../../../src/views/report/ownership/make-ownership.view.tsx'
 import { VIEW_TEXTS } from '../../../../src/views/saved-views/views-button.tsx'
 import { passkeyWidgets } from '../../../../src/views/session/passkey-widgets.ts'
 import { SESSION_TEXTS, sessionWidgets } from '../../../../src/views/session/session-widgets.ts'
@@ -114,6 +115,7 @@ async function frameIn(language: Language): Promise<Frame> {
   await loadTexts(i18n, ENTERED_TEXTS)
   await loadTexts(i18n, MAKE_OWNERSHIP_TEXTS)
   await loadTexts(i18n, PAPER_TEXTS)
+  await loadTexts(i18n, KEY_TEXTS)
   for (const screen of loaded) if (screen?.texts) await loadTexts(i18n, screen.texts)
   Object.assign(i18n.options, { saveMissing: true })
   i18n.on('missingKey', (_, __, key) => missing.push(`${language}: ${key}`))
