@@ -15,6 +15,7 @@ import { announceFile, claimFile } from '../pictures/unclaimed-files.ts'
 import { canonicalJson } from '../revisions/canonical-json.ts'
 import { doubtLater, lockVehicle } from '../revisions/doubt-later.ts'
 import type { ReportSigner } from '../secrets/report-signer.ts'
+import type { ModelOfYear } from '../vehicles/catalogue.ts'
 import type { StoredDevice } from './list.ts'
 import type { Logger } from './logger-tokens.ts'
 import { insertReport, type MeasurementBody, vehicleOf } from './measured-report.ts'
@@ -55,20 +56,18 @@ export async function receiveMeasurement(receiving: Receiving, body: Measurement
     if (earlier) return { earlier }
     const [device] = await tx.select().from(devices).where(eq(devices.chipId, logger.chipId))
     if (!device) return { device: null }
-    const vehicle = await vehicleOf(tx, body, ownedAt(device, measuredAt))
-    if (isBeforeModel(measuredAt.toISOString(), vehicle.year))
-      throw invalid('measured_at', 'measured_at is before the model year: set the clock of the logger')
+    const vehicle = await measuredVehicle(tx, body, ownedAt(device, measuredAt), measuredAt)
     if (rawLogPath !== null) await announceFile(tx, rawLogPath)
     return { device, vehicle }
   })
   if (known.earlier) return known.earlier
-  if (!known.device) {
-    await noteUnregistered(db, logger, now)
-    return { status: 'unregistered', report_id: null }
-  }
+  if (!known.device) return noteUnregistered(db, logger, now)
   const { device, vehicle } = known
   if (rawLogPath !== null) await receiving.logs.write(rawLogPath, Buffer.from(body.raw_log ?? '', 'base64'))
-  const isNew = await db.transaction(async (tx) => {
+  const stored = await db.transaction(async (tx) => {
+    // As the trigger of the report locks it: two that shared it would wait for each other.
+    const [held] = await tx.select().from(devices).where(eq(devices.id, device.id)).for('no key update')
+    if (!held) return 'unregistered'
     const [reserved] = await tx
       .insert(measurements)
       .values({
@@ -82,16 +81,17 @@ export async function receiveMeasurement(receiving: Receiving, body: Measurement
       })
       .onConflictDoNothing()
       .returning({ id: measurements.id })
-    if (!reserved) return false
+    if (!reserved) return 'earlier'
     if (rawLogPath !== null) await claimFile(tx, rawLogPath)
-    // As the trigger of the report locks it: two that shared it would wait for each other.
-    const [held] = await tx.select().from(devices).where(eq(devices.id, device.id)).for('no key update')
     await lockVehicle(tx, body.vin)
+    // While the file was written it may have been assigned elsewhere: the stock of its former dealership stays there.
+    const owned = ownedAt(held, measuredAt)
+    const isElsewhere = held.configurationId !== device.configurationId
     const report = await insertReport(tx, {
       id: reportId,
       rawLogPath,
-      device: ownedAt(held ?? device, measuredAt),
-      vehicle,
+      device: owned,
+      vehicle: isElsewhere ? await measuredVehicle(tx, body, owned, measuredAt) : vehicle,
       measuredAt,
       now,
       body,
@@ -101,13 +101,27 @@ export async function receiveMeasurement(receiving: Receiving, body: Measurement
     await recordEvents(tx, { ...A_LOGGER, browser: receiving.browser }, now, [
       { ...aboutReport(report), action: 'report.measured' },
     ])
-    return true
+    return 'new'
   })
-  if (isNew) return { status: 'accepted', report_id: reportId }
+  if (stored === 'new') return { status: 'accepted', report_id: reportId }
+  if (stored === 'unregistered') return noteUnregistered(db, logger, now)
   // The same measurement arrived at the same moment.
   const other = await findEarlier(db, logger, body, digest)
   if (!other) throw new Error('A measurement that stands in the way is found.')
   return other
+}
+
+/** @throws Like `vehicleOf`, and a 400 problem for a time before the model year. */
+async function measuredVehicle(
+  db: Pick<Database, 'select'>,
+  body: MeasurementBody,
+  device: StoredDevice,
+  at: Date,
+): Promise<ModelOfYear> {
+  const vehicle = await vehicleOf(db, body, device)
+  if (isBeforeModel(at.toISOString(), vehicle.year))
+    throw invalid('measured_at', 'measured_at is before the model year: set the clock of the logger')
+  return vehicle
 }
 
 /** Without its dealership, when the device was elsewhere then: the vehicle is a customer of whoever had it. */
@@ -150,7 +164,7 @@ async function noteUnregistered(
   db: Database,
   { chipId, iccId, serialNumber }: Logger,
   now: Date,
-): Promise<void> {
+): Promise<Answer> {
   await db.transaction(async (tx) => {
     // The logger got another chip: one row for each serial number.
     await tx
@@ -161,4 +175,5 @@ async function noteUnregistered(
       .values({ chipId, iccId, serialNumber, seenAt: now })
       .onConflictDoUpdate({ target: unregisteredDevices.chipId, set: { seenAt: now } })
   })
+  return { status: 'unregistered', report_id: null }
 }

@@ -1,13 +1,26 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { NOW } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { ownershipReports, unsubscribes } from '../database/schema-leads.ts'
+import { isFollowed } from '../jobs/queue.ts'
 import type { MailSubject } from './mail.ts'
 
-/** Whether a mail is still to go out. It may have waited for hours, and its owner have unsubscribed, or staff have revoked what it is about. */
-export async function isStillWanted(db: Pick<Database, 'select'>, about: MailSubject): Promise<boolean> {
-  if (about.type === 'invitation') return true
+/**
+ * Whether a mail is still to go out. It may have waited for hours, and its owner have unsubscribed, or staff have revoked what it is
+ * about. The password of an invitation is no good after a later one.
+ *
+ * @param job the id of the mail in the queue
+ */
+export async function isStillWanted(
+  db: Pick<Database, 'select' | '$count'>,
+  about: MailSubject,
+  job: string,
+): Promise<boolean> {
+  if (about.type === 'invitation') {
+    const isInvited = and(eq(users.id, about.id), eq(users.status, 'FORCE_CHANGE_PASSWORD'))
+    return (await db.$count(users, isInvited)) > 0 && !(await isFollowed(db, job))
+  }
   const { id, leadHash, revokedAt, unsubscribedAt } = ownershipReports
   const [report] = await db
     .select({ revokedAt, unsubscribedAt, listed: unsubscribes.leadHash })

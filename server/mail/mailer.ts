@@ -48,7 +48,7 @@ export function createMailer(
     kind: 'mail',
     parse: (text) => mailSchema.parse(JSON.parse(text)),
     work: async (mail, id) => {
-      if (mail.about && !(await isStillWanted(options.db, mail.about))) throw new UnwantedMail()
+      if (mail.about && !(await isStillWanted(options.db, mail.about, id))) throw new UnwantedMail()
       await transport.deliver(mail, id)
     },
     onEnd: async (tx, { about }, isDone) => {
@@ -82,7 +82,8 @@ export function transportOf(settings: MailSettings): MailTransport {
 
 class UnwantedMail extends Error {
   override readonly name = 'UnwantedMail'
-  override readonly message = 'Its owner has unsubscribed, or it was revoked.'
+  override readonly message =
+    'Its owner has unsubscribed, or what it is about was revoked, withdrawn or sent anew.'
 }
 
 /** SMTP answers from 500 are permanent: a retry gives the same answer. */

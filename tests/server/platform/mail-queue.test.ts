@@ -102,24 +102,36 @@ test.each([
 })
 
 test.each([
-  { older: 'given up', newer: 'sent', answers: { older: [550], newer: [] }, at: null },
-  { older: 'sent', newer: 'given up', answers: { older: [], newer: [550] }, at: expect.any(Date) },
-])('an older mail that is $older last says nothing of a newer one that was $newer', async (row) => {
-  const server = await database()
+  { newer: 'sent', answers: [], at: null },
+  { newer: 'given up', answers: [550], at: expect.any(Date) },
+])('an older invitation is not sent after one that was $newer, and says nothing of it', async (row) => {
+  const [server, smtp] = [await database(), await startSmtp(...row.answers)]
+  const { mailer } = startMailer(server, smtp.url)
   const about = { type: 'invitation', id: await invited(server) } as const
   // The older one is that which expires first.
-  for (const [answers, lifetime] of [
-    [row.answers.newer, DAY_MS],
-    [row.answers.older, DAY_MS / 2],
-  ] as const) {
-    const { mailer } = startMailer(server, (await startSmtp(...answers)).url)
+  for (const lifetime of [DAY_MS, DAY_MS / 2]) {
     await mailer.store(server.db, { ...MAIL, to: 'a@b.example', about }, lifetime)
     mailer.wake()
     await expect.poll(async () => (await stored(server)).every(({ doneAt }) => doneAt !== null)).toBe(true)
   }
-  const reasons = (await stored(server)).map(({ failedReason }) => failedReason)
-  expect(reasons.toSorted()).toEqual(['Error EENVELOPE', null])
+  expect(smtp.state.asked).toBe(1)
   expect(await server.db.select({ at: users.invitationFailedAt }).from(users)).toEqual([{ at: row.at }])
+})
+
+test.each([
+  { why: 'withdrawn', change: (db: TestServer['db']) => db.delete(users) },
+  { why: 'accepted', change: (db: TestServer['db']) => db.update(users).set({ status: 'CONFIRMED' }) },
+])('an invitation that waits while it is $why is not sent', async ({ change }) => {
+  const [server, smtp] = [await database(), await startSmtp()]
+  const { mailer } = startMailer(server, smtp.url)
+  const about = { type: 'invitation', id: await invited(server) } as const
+  await mailer.store(server.db, { ...MAIL, to: 'a@b.example', about })
+  await change(server.db)
+  mailer.wake()
+  await expect
+    .poll(() => stored(server))
+    .toMatchObject([{ failedReason: expect.stringContaining('withdrawn') }])
+  expect(smtp.state.asked).toBe(0)
 })
 
 test.each([
