@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { NOTICE_DISPLAY_MS } from '../../src/machines/shell/notifications.machine.ts'
 import { DEDUPLICATION_MS } from '../../src/services/http.ts'
 import { openReport } from '../support/pages/report-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
@@ -48,6 +49,13 @@ test('the portal survives a crash of the server: loaded data stays, and no chang
   const failure = page.getByRole('alert').filter({ hasText: words('list.failedKept') })
   await expect(failure).toContainText(words('failure.network'))
   expect(await firstVins()).toEqual(vins)
+  const told = page.getByText(words('notices.general.error.refreshFailed'))
+  await expect(told).toBeVisible()
+  // One after the other, the oldest first.
+  await expect(async () => {
+    await page.clock.fastForward(NOTICE_DISPLAY_MS)
+    await expect(told).toHaveCount(0, { timeout: 500 })
+  }).toPass()
   // This tab has no rows yet that could stay.
   await list.tab('report_archived').click()
   await expect(page.getByRole('status').filter({ hasText: words('list.failed') })).toBeVisible()

@@ -10,7 +10,6 @@ import { bulkWidgets } from '../../../../src/views/bulk/bulk-widgets.ts'
 import { appliedFilters, FILTER_TEXTS, filterWidgets } from '../../../../src/views/filters/filter-widgets.ts'
 import { HISTORY_TEXTS } from '../../../../src/views/history/history-widgets.ts'
 import { TEXTS as IMPORT_TEXTS } from '../../../../src/views/import/inventory-import.view.tsx'
-import { KEY_TEXTS } from '../../../../src/views/keys/use-key-help.tsx'
 import { deviceWidgets } from '../../../../src/views/lists/device-widgets.ts'
 import { COLUMNS_TEXTS, layoutWidgets } from '../../../../src/views/lists/layout/columns-button.tsx'
 import { listPrinting } from '../../../../src/views/lists/list-printing.ts'
@@ -115,7 +114,6 @@ async function frameIn(language: Language): Promise<Frame> {
   await loadTexts(i18n, ENTERED_TEXTS)
   await loadTexts(i18n, MAKE_OWNERSHIP_TEXTS)
   await loadTexts(i18n, PAPER_TEXTS)
-  await loadTexts(i18n, KEY_TEXTS)
   for (const screen of loaded) if (screen?.texts) await loadTexts(i18n, screen.texts)
   Object.assign(i18n.options, { saveMissing: true })
   i18n.on('missingKey', (_, __, key) => missing.push(`${language}: ${key}`))
