@@ -212,7 +212,6 @@ async function claim(db: Database, kind: string): Promise<Job | null> {
 }
 
 /** Whether another job about the same was stored after this one. */
-/** Whether a later job is about the same. */
 export async function isFollowed(tx: Pick<Database, '$count'>, id: string): Promise<boolean> {
   const followers = sql`${jobs.about} = (select about from ${jobs} where id = ${id})
     and ${jobs.expiresAt} > (select expires_at from ${jobs} where id = ${id})`

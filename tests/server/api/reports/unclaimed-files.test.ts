@@ -6,6 +6,7 @@ import { changeLogo } from '../../../../server/configurations/logo.ts'
 import { batteryReports, dealerships } from '../../../../server/database/schema.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { unclaimedFiles } from '../../../../server/database/schema-files.ts'
+import { devices, inventoryItems } from '../../../../server/database/schema-stock.ts'
 import { receiveMeasurement } from '../../../../server/devices/receive-measurement.ts'
 import { createPictureStore, newPicturePath, type PictureStore } from '../../../../server/pictures/store.ts'
 import { removeUnclaimedFiles } from '../../../../server/pictures/unclaimed-files.ts'
@@ -14,10 +15,10 @@ import { passTime } from '../../support/pass-time.ts'
 import { TEST_REPORT_SIGNER } from '../../support/report-signer.ts'
 import type { TestServer } from '../../support/server.ts'
 import { deviceCalls } from '../lists/device-calls.ts'
-import { aMeasurement, measuredBy } from '../measurements/measurement-calls.ts'
+import { aMeasurement, measuredBy, SAMPLE } from '../measurements/measurement-calls.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { OWN_DEALERSHIP } from '../users/people.ts'
+import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP } from '../users/people.ts'
 import { aPicture, filesIn, upload } from './pictures.ts'
 import { publicCaller } from './public-calls.ts'
 import { isOut, isReady, reportCalls } from './report-calls.ts'
@@ -54,8 +55,8 @@ describe('files of pictures, logos and raw logs', () => {
     return path
   }
   const changeLogoIn = async (pictures: PictureStore) => logoOf(portal.server, await aPicture(), pictures)
-  const receiveIn = async (logs: PictureStore) => {
-    const serialNumber = await calls.device()
+  const receiveIn = async (logs: PictureStore) => receiveOf(await calls.device(), logs)
+  const receiveOf = async (serialNumber: string, logs: PictureStore) => {
     const logger = await calls.stored(serialNumber)
     if (!logger) throw new Error('The device was added.')
     const { db, now } = portal.server
@@ -63,6 +64,22 @@ describe('files of pictures, logos and raw logs', () => {
     const body = measurementBodySchema.parse(aMeasurement(serialNumber, { raw_log: 'AAAA' }))
     return receiveMeasurement({ db, logs, logger, browser, now: now(), signer: TEST_REPORT_SIGNER }, body)
   }
+
+  /** Receives a measurement, and does this while its raw log is written. */
+  async function receiveWhile(change: (serialNumber: string) => Promise<unknown>) {
+    const serialNumber = await calls.device()
+    const write: PictureStore['write'] = async (name, bytes) => {
+      await store().write(name, bytes)
+      await change(serialNumber)
+    }
+    const answer = await receiveOf(serialNumber, { ...store(), write })
+    const reports = await portal.db
+      .select()
+      .from(batteryReports)
+      .where(eq(batteryReports.serialNumber, serialNumber))
+    return { answer, reports }
+  }
+  const deviceOf = (serialNumber: string) => eq(devices.serialNumber, serialNumber)
 
   afterEach(async () => {
     await passTime(portal.server, HOUR_MS)
@@ -82,6 +99,34 @@ describe('files of pictures, logos and raw logs', () => {
     await passTime(portal.server, HOUR_MS)
     await sweep()
     expect(files()).toEqual(kept)
+  })
+
+  test('written while the device moves bring no stock of its former dealership along', async () => {
+    const { db } = portal.server
+    const [item] = await db
+      .select()
+      .from(inventoryItems)
+      .where(eq(inventoryItems.configurationId, OWN_DEALERSHIP))
+    await db
+      .update(inventoryItems)
+      .set({ vin: SAMPLE.vin })
+      .where(eq(inventoryItems.id, item?.id ?? ''))
+    const kept = await receiveWhile(async () => undefined)
+    expect(kept.reports).toMatchObject([
+      { configurationId: OWN_DEALERSHIP, make: item?.make, model: item?.model },
+    ])
+    const moved = await receiveWhile((serialNumber) =>
+      db.update(devices).set({ configurationId: FOREIGN_DEALERSHIP }).where(deviceOf(serialNumber)),
+    )
+    expect(moved.reports).toMatchObject([{ configurationId: FOREIGN_DEALERSHIP, ...SAMPLE.vehicle }])
+    expect(SAMPLE.vehicle?.model).not.toBe(item?.model)
+  })
+
+  test('written while the device is deleted make no report', async () => {
+    const deleted = await receiveWhile((serialNumber) =>
+      portal.db.delete(devices).where(deviceOf(serialNumber)),
+    )
+    expect(deleted).toEqual({ answer: { status: 'unregistered', report_id: null }, reports: [] })
   })
 
   test('of reports and dealerships that are deleted go after an hour', async () => {
